@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every room is a target and knows only the rooms below it; `swift build --explicit-target-dependency-import-check error`
+/// holds the imports to this list.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: [], resources: [], swiftSettings: strict)
+}
+
+func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "logproof",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "logproof", targets: ["logproof"])],
+  targets: [
+    library("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    library("CVectorscan", pkgConfig: "libhs", apt: "libvectorscan-dev", brew: "vectorscan"),
+    library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    library("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
+
+    room("LogModel"),
+    room("CommandLineKit"),
+    room("Patterns", ["LogModel", "CPCRE2", "CVectorscan"]),
+    room("Database", ["LogModel", "CSQLite"]),
+    room("Ingest", ["LogModel", "Patterns", "CArchive"]),
+    room("Catalog", ["LogModel", "Patterns", "CYAML"]),
+    room("Evaluation", ["LogModel", "Patterns", "Ingest", "Database"]),
+    room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),
+    room("History", ["LogModel", "Database"]),
+    room("Reports", ["LogModel"]),
+    .executableTarget(
+      name: "logproof",
+      dependencies: [
+        "LogModel", "CommandLineKit", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring", "History", "Reports",
+      ],
+      swiftSettings: strict),
+
+    tests("LogModelTests", ["LogModel"]),
+    tests("CommandLineKitTests", ["CommandLineKit"]),
+    tests("PatternsTests", ["LogModel", "Patterns"]),
+    tests("DatabaseTests", ["LogModel", "Database"]),
+    tests("IngestTests", ["LogModel", "Patterns", "Ingest"]),
+    tests("CatalogTests", ["LogModel", "Patterns", "Catalog"]),
+    tests("EvaluationTests", ["LogModel", "Patterns", "Ingest", "Evaluation"]),
+    tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
+    tests("HistoryTests", ["LogModel", "Database", "History"]),
+    tests("ReportsTests", ["LogModel", "Reports"]),
+    tests("CommandLineTests", ["LogModel"]),
+  ]
+)

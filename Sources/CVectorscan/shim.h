@@ -1,0 +1,4 @@
+#ifndef LOGPROOF_CVECTORSCAN_SHIM_H
+#define LOGPROOF_CVECTORSCAN_SHIM_H
+#include <hs.h>
+#endif
