@@ -36,6 +36,7 @@ let package = Package(
     library("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
 
     room("LogModel"),
+    room("Files"),
     room("CommandLineKit"),
     room("Patterns", ["LogModel", "CPCRE2", "CVectorscan"]),
     room("Database", ["LogModel", "CSQLite"]),
@@ -53,6 +54,7 @@ let package = Package(
       swiftSettings: strict),
 
     tests("LogModelTests", ["LogModel"]),
+    tests("FilesTests", ["Files"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("PatternsTests", ["LogModel", "Patterns"]),
     tests("DatabaseTests", ["LogModel", "Database"]),
