@@ -1,0 +1,4 @@
+/// Keeps compiled literal searches between runs.
+public struct LiteralDatabaseCache: Sendable {
+  public init() {}
+}
