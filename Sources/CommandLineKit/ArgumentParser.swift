@@ -126,7 +126,8 @@ public struct ArgumentParser: Sendable {
       guard words.contains(value) else {
         let close = suggest(value, words).map { "did you mean '\($0)'? " } ?? ""
         throw UsageError(
-          "option '--\(option.name)' does not know '\(value)'", help: close + "it takes " + words.joined(separator: ", "))
+          "option '--\(option.name)' does not know '\(value)'",
+          help: close + "it takes " + words.joined(separator: ", "))
       }
     case .text, .file, .folder: break
     }
@@ -140,6 +141,12 @@ public struct ArgumentParser: Sendable {
     return UsageError("unknown option '\(name)' of '\(spec.name)'", help: help)
   }
 
+  private func checkChoice(_ word: String, _ operand: OperandSpec) throws(UsageError) {
+    guard case .oneOf(let words) = operand.kind, !words.contains(word) else { return }
+    throw UsageError(
+      "\(operand.name) cannot be '\(word)'", help: "it is one of \(words.joined(separator: ", "))")
+  }
+
   private func checkOperands(_ parsed: ParsedArguments, _ spec: CommandSpec) throws(UsageError) {
     let required = spec.operands.filter(\.isRequired)
     if parsed.operands.count < required.count {
@@ -147,6 +154,7 @@ public struct ArgumentParser: Sendable {
         "'\(spec.name)' needs \(required[parsed.operands.count].name)",
         help: "usage: \(HelpText.usage(of: spec, program: program.name))")
     }
+    for (word, operand) in zip(parsed.operands, spec.operands) { try checkChoice(word, operand) }
     let isOpen = spec.operands.contains(where: \.isRepeatable)
     if !isOpen, parsed.operands.count > spec.operands.count {
       throw UsageError(

@@ -26,7 +26,8 @@ public enum ManPage {
   }
 
   private static func section(_ spec: CommandSpec, _ program: String) -> String {
-    var out = ".SS \(escaped(spec.name))\n\(escaped(spec.abstract)).\n.PP\n.B \(escaped(HelpText.usage(of: spec, program: program)))\n"
+    var out = ".SS \(escaped(spec.name))\n\(escaped(spec.abstract)).\n"
+    out += ".PP\n.B \(escaped(HelpText.usage(of: spec, program: program)))\n"
     for paragraph in spec.discussion { out += ".PP\n\(escaped(paragraph))\n" }
     for option in spec.options { out += ".TP\n.B \(escaped(HelpText.label(of: option)))\n\(escaped(option.help))\n" }
     for example in spec.examples {

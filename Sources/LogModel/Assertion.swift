@@ -28,8 +28,8 @@ public struct Assertion: Sendable, Equatable {
   public var place: SourcePlace
 
   public init(
-    id: String, area: String, title: String, bug: String, severity: Severity, claim: Claim, samples: Samples = Samples(),
-    place: SourcePlace
+    id: String, area: String, title: String, bug: String, severity: Severity, claim: Claim,
+    samples: Samples = Samples(), place: SourcePlace
   ) {
     self.id = id
     aliases = []

@@ -1,0 +1,26 @@
+# Shared by the scripts of this folder; sourced, never run.
+# shellcheck shell=bash
+
+# The flags of every build, so that scripts share what they built. The import check holds the rooms apart.
+build_flags=(--explicit-target-dependency-import-check error)
+
+say() { printf '%s\n' "$*" >&2; }
+
+die() {
+  say "$*"
+  exit 70
+}
+
+# One sentence when there is no Swift, or an old one.
+require_swift() {
+  local version
+  if ! command -v swift >/dev/null 2>&1; then
+    die "Swift 6 is missing: install it from https://www.swift.org/install and put 'swift' on the PATH, then run this again."
+  fi
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
+  # shellcheck disable=SC2086
+  set -- $version
+  if [ "${1:-0}" -lt 6 ] || { [ "${1:-0}" -eq 6 ] && [ "${2:-0}" -lt 2 ]; }; then
+    die "Swift 6.2 or newer is needed and this is ${1:-?}.${2:-?}: install it from https://www.swift.org/install, then run this again."
+  fi
+}
