@@ -1,0 +1,15 @@
+/// Every log format, sorted by name. A new format is one file in this folder and one line here.
+enum FormatRegistry {
+  /// Formats that are read line by line.
+  static let lineFormats: [any LogFormat] = [
+    LogCompactFormat(),
+    LogDefaultFormat(),
+    LogNoticesFormat(),
+    LogSyslogFormat(),
+    NSLogFormat(),
+    PlainFormat(),
+  ]
+
+  /// Formats whose records are blocks of lines.
+  static let blockFormats: [any BlockFormat] = []
+}
