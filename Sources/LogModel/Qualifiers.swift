@@ -63,11 +63,14 @@ public struct Samples: Sendable, Equatable {
   public var passes: [Sample]
   /// Look-alikes on which nothing may match.
   public var quiet: [Sample]
+  /// Each must produce `unexercised`: what shows that `given` guards, which no other kind of sample can.
+  public var unarmed: [Sample]
 
-  public init(fails: [Sample] = [], passes: [Sample] = [], quiet: [Sample] = []) {
+  public init(fails: [Sample] = [], passes: [Sample] = [], quiet: [Sample] = [], unarmed: [Sample] = []) {
     self.fails = fails
     self.passes = passes
     self.quiet = quiet
+    self.unarmed = unarmed
   }
 }
 
