@@ -4,6 +4,7 @@ enum FormatRegistry {
   static let lineFormats: [any LogFormat] = [
     LogCompactFormat(),
     LogDefaultFormat(),
+    LogNDJSONFormat(),
     LogNoticesFormat(),
     LogSyslogFormat(),
     NSLogFormat(),
@@ -11,5 +12,7 @@ enum FormatRegistry {
   ]
 
   /// Formats whose records are blocks of lines.
-  static let blockFormats: [any BlockFormat] = []
+  static let blockFormats: [any BlockFormat] = [
+    LogJSONFormat()
+  ]
 }
