@@ -33,6 +33,7 @@ let package = Package(
     library("CVectorscan", pkgConfig: "libhs", apt: "libvectorscan-dev", brew: "vectorscan"),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     library("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
 
     room("LogModel"),
@@ -46,6 +47,7 @@ let package = Package(
     room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),
     room("History", ["LogModel", "Database"]),
     room("Reports", ["LogModel"]),
+    room("WebServer", ["LogModel", "History", "Reports", "CMicroHTTPD"]),
     .executableTarget(
       name: "logproof",
       dependencies: [
@@ -64,6 +66,7 @@ let package = Package(
     tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
     tests("HistoryTests", ["LogModel", "Database", "History"]),
     tests("ReportsTests", ["LogModel", "Reports"]),
+    tests("WebServerTests", ["LogModel", "WebServer"]),
     tests("CommandLineTests", ["LogModel"]),
   ]
 )
