@@ -48,7 +48,7 @@ public enum Span: Hashable, Sendable {
 }
 
 /// Which text a pattern sees.
-public enum Subject: String, Sendable {
+public enum Subject: String, CaseIterable, Sendable {
   /// The decoded message, header fields taken off.
   case message
   /// The raw line, header and wrapper included.

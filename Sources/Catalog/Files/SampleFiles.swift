@@ -1,0 +1,42 @@
+internal import LogModel
+
+/// The log files that samples refer to; each is looked at once.
+final class SampleFiles {
+  enum State {
+    case fine
+    case missing(String)
+    /// It has only so many lines.
+    case tooShort(Int)
+  }
+
+  /// The folder of the catalog.
+  private let folder: String
+  private var lineCounts: [String: Int] = [:]
+
+  init(folder: String) { self.folder = folder }
+
+  func path(of path: String) -> String { path.hasPrefix("/") ? path : folder.appendingPath(path) }
+
+  /// Whether a file is there and has a line with the number `lastLine`.
+  func check(_ path: String, lastLine: Int?) -> State {
+    let full = self.path(of: path)
+    guard let lastLine else {
+      if let problem = FileAccess.problemReading(full) { return .missing(problem) }
+      return .fine
+    }
+    if let count = lineCounts[full] { return count >= lastLine ? .fine : .tooShort(count) }
+    do {
+      let count = try countLines(of: full)
+      lineCounts[full] = count
+      return count >= lastLine ? .fine : .tooShort(count)
+    } catch {
+      return .missing(error.reason)
+    }
+  }
+
+  private func countLines(of path: String) throws(FileAccess.Problem) -> Int {
+    let bytes = try FileAccess.read(path, limit: FileAccess.sampleLimit)
+    let breaks = bytes.count { $0 == UInt8(ascii: "\n") }
+    return bytes.last == UInt8(ascii: "\n") || bytes.isEmpty ? breaks : breaks + 1
+  }
+}

@@ -1,0 +1,4 @@
+/// How a scalar is written.
+enum YAMLScalarStyle: Sendable {
+  case plain, singleQuoted, doubleQuoted, literal, folded
+}
