@@ -65,7 +65,7 @@ let package = Package(
     tests("EvaluationTests", ["LogModel", "Patterns", "Ingest", "Evaluation"]),
     tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
     tests("HistoryTests", ["LogModel", "Database", "History"]),
-    tests("ReportsTests", ["LogModel", "Reports"]),
+    tests("ReportsTests", ["LogModel", "Files", "Reports"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
     tests("CommandLineTests", ["LogModel"]),
   ]

@@ -24,6 +24,8 @@ public struct RunReport: Sendable, Equatable {
   public var isStrict: Bool
   /// Things the reader should know that are no verdict, one line each ("source 'app' is unproven").
   public var notices: [String]
+  /// The run needs a signed-off checklist session without a failed step.
+  public var isChecklistRequired: Bool
   /// The manual steps, where a session of the build exists.
   public var checklist: ChecklistReport?
   /// The last runs of the same branch and environment, oldest first, this one excluded; empty without a history.
@@ -44,6 +46,7 @@ public struct RunReport: Sendable, Equatable {
     exit = ExitCode.undecidable.rawValue
     isStrict = false
     notices = []
+    isChecklistRequired = false
     trend = []
   }
 }

@@ -35,7 +35,9 @@ public struct SHA256: Sendable {
       compress()
     }
     while pending.count < 56 { pending.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) { pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+    }
     compress()
     let digits = Array("0123456789abcdef".utf8)
     var out: [UInt8] = []

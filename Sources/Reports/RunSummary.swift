@@ -1,0 +1,79 @@
+public import LogModel
+
+/// A run's results, grouped and ordered as reports show them.
+public struct RunSummary: Sendable {
+  /// The results by standing; within one the new failures come first, then the graver ones, then the catalog's order.
+  public let groups: [Standing: [AssertionResult]]
+  /// Why the run's verdict is not `passed`, one phrase each; empty when it is.
+  public let causes: [String]
+
+  public init(_ report: RunReport) {
+    let groups = Dictionary(grouping: report.results) { Standing(of: $0, in: report) }
+    self.groups = groups.mapValues(RunSummary.ordered)
+    causes = report.exit == 0 ? [] : RunSummary.causes(of: report, groups)
+  }
+
+  /// The results of one standing, in order.
+  public subscript(standing: Standing) -> [AssertionResult] { groups[standing] ?? [] }
+
+  public func count(_ standing: Standing) -> Int { self[standing].count }
+
+  /// Failures of which the history says that the run before did not have them.
+  public var newFailures: Int { self[.failed].filter { $0.since == .new }.count }
+
+  /// The counts that are not zero, such as `2 failed (1 new)`; passed always.
+  public var counts: [(standing: Standing, text: String)] {
+    Standing.allCases.compactMap { standing in
+      let number = count(standing)
+      guard number > 0 || standing == .passed else { return nil }
+      let new = standing == .failed && newFailures > 0 ? " (\(newFailures) new)" : ""
+      return (standing, "\(number) \(standing.word)\(new)")
+    }
+  }
+
+  private static func ordered(_ results: [AssertionResult]) -> [AssertionResult] {
+    let keyed = results.enumerated().map { index, result in
+      (key: (result.since == .new ? 0 : 1, -result.severity.rank, index), result: result)
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.result)
+  }
+
+  private static func causes(of report: RunReport, _ groups: [Standing: [AssertionResult]]) -> [String] {
+    var causes: [String] = []
+    func add(_ count: Int, _ phrase: (String) -> String) {
+      if count > 0 { causes.append(phrase(counted(count, "assertion"))) }
+    }
+    add(groups[.failed]?.count ?? 0) { "\($0) failed" }
+    let undecided = groups[.undecided] ?? []
+    add(undecided.filter { $0.verdict != .unexercised }.count) { "\($0) could not be judged" }
+    add(undecided.filter { $0.verdict == .unexercised && $0.isRequired }.count) { "\($0) required and unexercised" }
+    add(undecided.filter { $0.verdict == .unexercised && !$0.isRequired }.count) { "\($0) unexercised (--strict)" }
+    if report.isStrict {
+      add(groups[.fixed]?.count ?? 0) { "\($0) with a known issue passed (--strict)" }
+      let unproven = report.sources.filter { $0.state == .sound && !$0.isProven }.count
+      if unproven > 0 { causes.append("\(counted(unproven, "source")) unproven (--strict)") }
+    }
+    if !report.results.contains(where: { $0.verdict == .failed || $0.verdict == .passed }) {
+      causes.append("nothing at all was judged")
+    }
+    let unreadable = report.sources.reduce(0) { $0 + $1.unreadable.count }
+    if unreadable > 0 { causes.append("\(counted(unreadable, "input")) could not be read") }
+    let disagreeing = report.selfTest?.cases.filter { !$0.disagreements.isEmpty }.count ?? 0
+    add(disagreeing) { "samples of \($0) disagree" }
+    return causes + checklistCauses(of: report)
+  }
+
+  private static func checklistCauses(of report: RunReport) -> [String] {
+    guard report.isChecklistRequired else { return [] }
+    guard let checklist = report.checklist else { return ["no checklist session for this build"] }
+    let failed = checklist.steps.filter { $0.status == .fail }.count
+    if failed > 0 { return ["\(counted(failed, "manual step")) failed"] }
+    return checklist.signedOffBy == nil ? ["the checklist session is not signed off"] : []
+  }
+}
+
+/// `1 match`, `2 matches`.
+func counted(_ count: Int, _ noun: String) -> String {
+  if count == 1 { return "1 \(noun)" }
+  return "\(count) \(noun)" + (noun.hasSuffix("ch") || noun.hasSuffix("s") ? "es" : "s")
+}
