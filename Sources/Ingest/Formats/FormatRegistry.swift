@@ -2,6 +2,9 @@
 enum FormatRegistry {
   /// Formats that are read line by line.
   static let lineFormats: [any LogFormat] = [
+    BSDSyslogFormat(),
+    ConsoleAppFormat(),
+    IDeviceSyslogFormat(),
     LogCompactFormat(),
     LogDefaultFormat(),
     LogNDJSONFormat(),
@@ -9,6 +12,8 @@ enum FormatRegistry {
     LogSyslogFormat(),
     NSLogFormat(),
     PlainFormat(),
+    PyMobileDevice3Format(),
+    XcodeMetadataFormat(),
   ]
 
   /// Formats whose records are blocks of lines.

@@ -13,18 +13,26 @@ protocol LogFormat: Sendable {
   /// The fields that `where` can ask of records of this format.
   var fields: Set<RecordField> { get }
   /// How sure a reading is: of two formats that claim a line the higher one wins; 1 to 100.
+  ///
+  /// Below 50 a line may look so by chance: such a format does not interrupt a record of a surer one.
   var specificity: Int { get }
+  /// Whether an unclaimed line that follows a record of this format is the record's next line, rather than a record of its own.
+  var takesContinuationLines: Bool { get }
   /// A cheap necessary condition for `read` to return anything, looking at no more than the first 32 bytes.
   func mayStartRecord(_ line: LineBytes) -> Bool
   /// What the line is in this format; nil when the format does not claim it (it may then continue a record).
   ///
   /// Allocates nothing, except for `.decoded` and `decodedMessage`.
   func read(_ line: LineBytes) -> LineReading?
+  /// What a file's first line that is not blank is, where that differs from `read`; nil otherwise.
+  func readFirstLine(_ line: LineBytes) -> LineReading?
   /// What else a record's first line says (`thread`, `activity`, …), in the order of the format's documentation.
   func extras(_ line: LineBytes) -> [RecordExtra]
 }
 
 extension LogFormat {
+  var takesContinuationLines: Bool { true }
+  func readFirstLine(_ line: LineBytes) -> LineReading? { nil }
   func extras(_ line: LineBytes) -> [RecordExtra] { [] }
 }
 
