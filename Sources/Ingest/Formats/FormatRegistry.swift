@@ -2,18 +2,31 @@
 enum FormatRegistry {
   /// Formats that are read line by line.
   static let lineFormats: [any LogFormat] = [
+    BrowserConsoleFormat(),
     BSDSyslogFormat(),
+    CapacitorFormat(),
+    ChromiumFormat(),
     ConsoleAppFormat(),
+    FlutterFormat(),
     IDeviceSyslogFormat(),
     LogCompactFormat(),
     LogDefaultFormat(),
     LogNDJSONFormat(),
     LogNoticesFormat(),
     LogSyslogFormat(),
+    LogcatBriefFormat(),
+    LogcatThreadtimeFormat(),
+    MetroFormat(),
+    MobileInstallationFormat(),
+    NativeScriptFormat(),
     NSLogFormat(),
     PlainFormat(),
     PyMobileDevice3Format(),
+    ReactNativeFormat(),
+    SafariConsoleFormat(),
     XcodeMetadataFormat(),
+    XcodebuildFormat(),
+    XcprettyFormat(),
   ]
 
   /// Formats whose records are blocks of lines.

@@ -1,0 +1,104 @@
+internal import LogModel
+
+/// `(YYYY-)?MM-DD HH:MM:SS.f PID TID L TAG: MSG`: `logcat -v threadtime`.
+///
+/// Source: Android's liblog, `android_log_formatLogLine`; with `-v year`, `-v zone` and `-v uid` there is more. Levels: V and D debug, I info,
+/// W warning, E error, F and A fault. The tag is the category. A comma before a row is what CI tools leave of a list.
+struct LogcatThreadtimeFormat: LogFormat {
+  let name = "logcat-threadtime"
+  let fields: Set<RecordField> = [.pid, .tid, .category, .level]
+  let specificity = 85
+
+  func mayStartRecord(_ line: LineBytes) -> Bool {
+    guard line.count >= 24 else { return false }
+    let at = line[0] == UInt8(ascii: ",") ? 1 : 0
+    if line[at] == UInt8(ascii: "-") { return true }
+    return line[at].isDigit && (line[at + 2] == 0x2D || line[at + 4] == 0x2D)
+  }
+
+  func read(_ line: LineBytes) -> LineReading? {
+    var cursor = ByteCursor(line)
+    _ = cursor.take(",")
+    if cursor.takeText("--------- beginning of ") { return .structure }
+    let start = cursor.position
+    guard let (time, zoneless) = LogcatTime.take(&cursor) else { return nil }
+    let timestamp = start..<cursor.position
+    guard cursor.takeBlanks() > 0, let pid = LogcatThreadtimeFormat.processAndThread(&cursor) else { return nil }
+    guard cursor.takeBlanks() > 0, let severity = LevelWord.letter(cursor.peek()) else { return nil }
+    let level = cursor.position..<cursor.position + 1
+    cursor.position += 1
+    guard cursor.take(" "), let tag = LogcatThreadtimeFormat.tag(&cursor) else { return nil }
+    var header = LineHeader(message: cursor.rest)
+    header.timestamp = timestamp
+    header.time = zoneless ? time.recordTimeWithoutYear : time.recordTime
+    header.pid = pid.process
+    header.tid = pid.thread
+    header.level = level
+    header.severity = severity
+    header.category = tag
+    return .record(header)
+  }
+
+  func extras(_ line: LineBytes) -> [RecordExtra] {
+    guard case .record(let header) = read(line), let tag = header.category else { return [] }
+    return [RecordExtra(name: "tag", value: line.text(in: tag))]
+  }
+
+  /// Takes `(UID )?PID TID`.
+  private static func processAndThread(_ cursor: inout ByteCursor) -> (process: Int, thread: Range<Int>)? {
+    guard var process = cursor.number(), cursor.takeBlanks() > 0 else { return nil }
+    var start = cursor.position
+    guard var second = cursor.number() else { return nil }
+    var thread = start..<cursor.position
+    var ahead = cursor
+    if ahead.takeBlanks() > 0, ahead.peek().isDigit {
+      start = ahead.position
+      guard let third = ahead.number() else { return nil }
+      (process, second) = (second, third)
+      thread = start..<ahead.position
+      cursor = ahead
+    }
+    return (process, thread)
+  }
+
+  /// Takes `TAG: `; the tag may be padded and hold colons.
+  static func tag(_ cursor: inout ByteCursor) -> Range<Int>? {
+    let start = cursor.position
+    while let before = cursor.upTo(":", within: start + 128 - cursor.position) {
+      cursor.position += 1
+      guard cursor.isAtEnd || cursor.take(" ") else { continue }
+      var end = before.upperBound
+      while end > start, cursor.bytes[end - 1] == 0x20 { end -= 1 }
+      return start..<end
+    }
+    return nil
+  }
+}
+
+/// `(YYYY-)?MM-DD HH:MM:SS.f( ±zzzz)?`, the time of logcat's rows.
+enum LogcatTime {
+  /// Takes the time; whether it has no year.
+  static func take(_ cursor: inout ByteCursor) -> (time: CivilTime, hasNoYear: Bool)? {
+    var time: CivilTime
+    let hasNoYear = cursor.peek(2) == 0x2D
+    if hasNoYear {
+      guard let month = cursor.digits(2), cursor.take("-"), let day = cursor.digits(2), cursor.take(" "),
+        let clock = cursor.clock()
+      else { return nil }
+      time = CivilTime(
+        year: 2000, month: month, day: day, hour: clock.hour, minute: clock.minute, second: clock.second)
+      guard time.isValid else { return nil }
+    } else {
+      guard let full = cursor.dateAndTime() else { return nil }
+      time = full
+    }
+    guard let fraction = cursor.fraction() else { return nil }
+    time.nanosecond = fraction.nanoseconds
+    var ahead = cursor
+    if ahead.take(" "), ahead.isNext("+") || ahead.isNext("-"), let zone = ahead.zone() {
+      cursor = ahead
+      time.zone = zone
+    }
+    return (time, hasNoYear)
+  }
+}
