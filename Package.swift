@@ -15,9 +15,10 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// `data` are folders beside the tests that hold no Swift.
+func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: [], resources: [], swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: data, resources: [], swiftSettings: strict)
 }
 
 func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -65,7 +66,7 @@ let package = Package(
     tests("EvaluationTests", ["LogModel", "Patterns", "Ingest", "Evaluation"]),
     tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
     tests("HistoryTests", ["LogModel", "Database", "History"]),
-    tests("ReportsTests", ["LogModel", "Files", "Reports"]),
+    tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
     tests("CommandLineTests", ["LogModel"]),
   ]

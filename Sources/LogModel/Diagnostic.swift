@@ -48,21 +48,22 @@ public struct Diagnostic: Error, Equatable, Sendable {
     return out
   }
 
-  /// The part of a line round a column (1-based, in scalars), and the blanks that put a caret under it.
+  /// The part of a line round a column (1-based, in scalars), and the blanks that put a caret under it on a terminal.
   private static func excerpt(of line: String, column: Int) -> (shown: String, caret: String) {
     let scalars = Array(line.unicodeScalars)
     let position = min(max(column - 1, 0), scalars.count)
     let start = position > 100 ? position - 60 : 0
     let end = min(scalars.count, start + 160)
-    var shown = start > 0 ? "…" : ""
-    var caret = start > 0 ? " " : ""
-    for index in start..<end {
-      let piece = String(scalars[index]).safeForTerminal
-      shown += piece
-      if index < position { caret += String(repeating: " ", count: piece.unicodeScalars.count) }
-    }
-    if end < scalars.count { shown += "…" }
-    return (shown, caret)
+    let before = (start > 0 ? "…" : "") + text(scalars[start..<position]).safeForTerminal
+    // Made safe in one piece each: a cluster such as an emoji with a skin tone must not fall apart.
+    let after = text(scalars[position..<end]).safeForTerminal + (end < scalars.count ? "…" : "")
+    return (before + after, String(repeating: " ", count: before.terminalColumns))
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
   }
 }
 

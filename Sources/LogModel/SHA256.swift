@@ -2,21 +2,37 @@
 ///
 /// Digests name rules, inputs and evidence; nothing here is a secret.
 public struct SHA256: Sendable {
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
+  private var state: State = (
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
+  )
+  /// Bytes that do not fill a block yet; fewer than 64 between calls.
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
+
+  private typealias State = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
 
   public init() { pending.reserveCapacity(64) }
 
   /// Adds bytes.
   public mutating func update(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      pending.append(byte)
-      length += 1
-      if pending.count == 64 { compress() }
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
+    if isDone == nil { Array(bytes).withUnsafeBytes { update($0) } }
+  }
+
+  /// Adds bytes.
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    length &+= UInt64(bytes.count)
+    var rest = bytes[...]
+    if !pending.isEmpty {
+      let missing = rest.prefix(64 - pending.count)
+      pending += missing
+      rest = rest.dropFirst(missing.count)
+      guard pending.count == 64 else { return }
+      compressPending()
     }
+    let whole = rest.prefix(rest.count / 64 * 64)
+    SHA256.compress(UnsafeRawBufferPointer(rebasing: whole), into: &state)
+    pending += rest.dropFirst(whole.count)
   }
 
   /// Adds the UTF-8 of a text, preceded by its length so that neighbouring fields cannot run together.
@@ -32,16 +48,16 @@ public struct SHA256: Sendable {
     pending.append(0x80)
     if pending.count > 56 {
       while pending.count < 64 { pending.append(0) }
-      compress()
+      compressPending()
     }
     while pending.count < 56 { pending.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) {
       pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
-    compress()
+    compressPending()
     let digits = Array("0123456789abcdef".utf8)
     var out: [UInt8] = []
-    for word in state {
+    for word in [state.0, state.1, state.2, state.3, state.4, state.5, state.6, state.7] {
       for shift in stride(from: 28, through: 0, by: -4) { out.append(digits[Int((word >> UInt32(shift)) & 15)]) }
     }
     return String(decoding: out, as: UTF8.self)
@@ -54,31 +70,53 @@ public struct SHA256: Sendable {
     return hash.hexDigest()
   }
 
-  private mutating func compress() {
-    var w = [UInt32](repeating: 0, count: 64)
-    for i in 0..<16 {
-      w[i] = UInt32(pending[4 * i]) << 24 | UInt32(pending[4 * i + 1]) << 16 | UInt32(pending[4 * i + 2]) << 8
-      w[i] |= UInt32(pending[4 * i + 3])
-    }
-    for i in 16..<64 {
-      let s0 = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ (w[i - 15] >> 3)
-      let s1 = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ (w[i - 2] >> 10)
-      w[i] = w[i - 16] &+ s0 &+ w[i - 7] &+ s1
-    }
-    var v = state
-    for i in 0..<64 {
-      let s1 = rotated(v[4], 6) ^ rotated(v[4], 11) ^ rotated(v[4], 25)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let t1 = v[7] &+ s1 &+ choice &+ Self.constants[i] &+ w[i]
-      let s0 = rotated(v[0], 2) ^ rotated(v[0], 13) ^ rotated(v[0], 22)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      v = [t1 &+ s0 &+ majority, v[0], v[1], v[2], v[3] &+ t1, v[4], v[5], v[6]]
-    }
-    for i in 0..<8 { state[i] = state[i] &+ v[i] }
+  private mutating func compressPending() {
+    pending.withUnsafeBytes { SHA256.compress($0, into: &state) }
     pending.removeAll(keepingCapacity: true)
   }
 
-  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+  /// Works whole blocks of 64 bytes into the state. Everything lives in registers and on the stack; arrays would cost more
+  /// than the rounds themselves.
+  private static func compress(_ blocks: UnsafeRawBufferPointer, into state: inout State) {
+    constants.withUnsafeBufferPointer { constants in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+        for start in stride(from: 0, to: blocks.count, by: 64) {
+          for index in 0..<16 {
+            words[index] = UInt32(
+              bigEndian: blocks.loadUnaligned(fromByteOffset: start &+ 4 &* index, as: UInt32.self))
+          }
+          for index in 16..<64 {
+            let w15 = words[index &- 15]
+            let w2 = words[index &- 2]
+            let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 &>> 3)
+            let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 &>> 10)
+            words[index] = words[index &- 16] &+ s0 &+ words[index &- 7] &+ s1
+          }
+          rounds(words, constants, &state)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func rounds(
+    _ words: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>, _ state: inout State
+  ) {
+    var (a, b, c, d, e, f, g, h) = state
+    for index in 0..<64 {
+      let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ words[index]
+      let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
+    }
+    state = (
+      state.0 &+ a, state.1 &+ b, state.2 &+ c, state.3 &+ d, state.4 &+ e, state.5 &+ f, state.6 &+ g, state.7 &+ h
+    )
+  }
+
+  @inline(__always)
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
