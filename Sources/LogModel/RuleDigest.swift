@@ -1,6 +1,7 @@
 /// A digest of all that decides an assertion's verdict on a given log; 64 hexadecimal digits.
 ///
-/// Claim, qualifiers, span, subject and source count; id, area, title, reasons, severity and samples do not, so that results before and
+/// Claim, qualifiers, span, subject and source count; id, area, title, reasons, severity and samples do not, so that
+/// results before and
 /// after a change of those stay comparable.
 public func ruleDigest(of assertion: Assertion) -> String {
   var digest = RuleDigest()

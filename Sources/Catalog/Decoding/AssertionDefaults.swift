@@ -18,4 +18,13 @@ struct AssertionDefaults {
     filter = reader["where"].map { decoder.filters($0) } ?? []
     given = reader["given"].flatMap { decoder.patterns($0) }
   }
+
+  /// An assertion with what it leaves open filled in.
+  func filling(_ assertion: Assertion) -> Assertion {
+    var filled = assertion
+    if filled.source == nil { filled.source = source?.name }
+    if filled.filter.isEmpty { filled.filter = filter }
+    if filled.given == nil { filled.given = given }
+    return filled
+  }
 }

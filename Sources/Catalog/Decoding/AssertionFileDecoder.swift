@@ -22,7 +22,9 @@ struct AssertionFileDecoder {
     let isGeneric = reader.boolean("generic")
     let defaults = reader["defaults"].map { AssertionDefaults($0, in: decoder) } ?? AssertionDefaults()
     var file = AssertionFile(path: decoder.document.file, area: area, isGeneric: isGeneric, areaNode: areaNode)
-    guard let list = reader.required("assertions").flatMap({ decoder.list($0, of: "assertions") }) else { return file }
+    guard let value = reader.required("assertions"), !value.isNull,
+      let list = decoder.list(value, of: "assertions")
+    else { return file }
     for node in list {
       let reading = AssertionDecoder(decoder: decoder, area: area, defaults: defaults, files: files)
       if let assertion = reading.decode(node) { file.assertions.append(assertion) }

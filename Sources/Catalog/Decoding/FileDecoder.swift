@@ -3,7 +3,8 @@ internal import Patterns
 
 /// Reads typed values from the nodes of one file; what does not fit is added to the findings.
 ///
-/// Scalars follow a strict core schema: text is any scalar as it is written (`no`, `on` and `1.10` stay text), a number or a
+/// Scalars follow a strict core schema: text is any scalar as it is written (`no`, `on` and `1.10` stay text), a
+/// number or a
 /// truth value only a plain one.
 struct FileDecoder {
   let document: YAMLDocument

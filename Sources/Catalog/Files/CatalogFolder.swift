@@ -21,7 +21,8 @@ public struct CatalogFolder: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - folder: Where to begin; `.` for the working folder.
-///   - executable: The path of the running program. Its installation has `share/logproof/Assertions` beside `bin`; a program that
+///   - executable: The path of the running program. Its installation has `share/logproof/Assertions` beside `bin`; a
+///   program that
 ///     was built in a checkout finds the `Assertions/` of the checkout.
 public func findCatalogFolder(from folder: String = ".", executable: String? = nil) -> CatalogFolder? {
   if let path = nearestAssertions(above: folder) { return CatalogFolder(path: path, origin: .project) }

@@ -15,7 +15,8 @@ public struct LoadedCatalog: Sendable, Equatable {
 public struct CatalogOptions: Sendable {
   /// A configuration to read instead of the folder's `logproof.yaml`.
   public var configuration: String?
-  /// Only the generic areas, without configuration, known issues and checklist: those belong to the app that the folder was written for.
+  /// Only the generic areas, without configuration, known issues and checklist: those belong to the app that the
+  /// folder was written for.
   public var onlyGenericAreas = false
 
   public init(configuration: String? = nil, onlyGenericAreas: Bool = false) {

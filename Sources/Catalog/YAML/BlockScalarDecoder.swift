@@ -14,7 +14,8 @@ struct BlockScalarDecoder {
 
   /// The source index of each scalar and of the end; nil if the text comes out otherwise than `expected`.
   ///
-  /// The indentation is that of the first line with text, or, where an indicator asks for less, the first that fits.
+  /// The indentation is that of the first line with text, or, where an indicator asks for less, the first small one
+  /// that fits.
   func decode(expecting expected: [Unicode.Scalar]) -> [Int]? {
     guard start < source.count, source[start] == "|" || source[start] == ">" else { return nil }
     var first = start
@@ -22,7 +23,7 @@ struct BlockScalarDecoder {
     guard first < source.count else { return expected.isEmpty ? [first] : nil }
     first = source.indexBehindBreak(at: first)
     let detected = indentation(from: first)
-    for indent in [detected] + (0..<detected).reversed() {
+    for indent in [detected] + (0..<min(detected, 32)).reversed() {
       let pieces = decode(from: first, indent: indent, upTo: expected.count)
       guard pieces.count >= expected.count else { continue }
       let kept = pieces.prefix(expected.count)

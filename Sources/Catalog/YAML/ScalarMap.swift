@@ -1,6 +1,7 @@
 /// Where each character of a scalar's decoded text was written.
 ///
-/// The scalar is decoded a second time, by the rules of libyaml's scanner, noting where each character comes from. The map
+/// The scalar is decoded a second time, by the rules of libyaml's scanner, noting where each character comes from. The
+/// map
 /// exists only if that gives exactly the text that libyaml gave.
 struct ScalarMap {
   private let text: String

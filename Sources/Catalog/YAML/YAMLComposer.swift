@@ -2,7 +2,8 @@ internal import LogModel
 
 /// Builds the tree of a document from the parser's events, within bounds.
 ///
-/// Aliases are resolved to shared values; what they would unfold to is bounded, so that a few lines that refer to one another
+/// Aliases are resolved to shared values; what they would unfold to is bounded, so that a few lines that refer to one
+/// another
 /// cannot become millions of nodes.
 struct YAMLComposer {
   static let depthLimit = 64

@@ -9,6 +9,7 @@ struct YAMLDocument: Sendable {
   let file: String
   /// The text without a byte-order mark.
   let source: [Unicode.Scalar]
+  let hasByteOrderMark: Bool
   private let lineStarts: [Int]
   private(set) var root: YAMLNode?
 
@@ -18,7 +19,8 @@ struct YAMLDocument: Sendable {
       throw Diagnostic(
         at: SourcePlace(file: file, line: 1, column: 1), "the file is larger than \(Self.byteLimit >> 20) MiB")
     }
-    let body = Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])
+    hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let body = Array(hasByteOrderMark ? bytes.dropFirst(3) : bytes[...])
     self.file = file
     source = Array(String(decoding: body, as: UTF8.self).unicodeScalars)
     lineStarts = Self.lineStarts(of: source)
