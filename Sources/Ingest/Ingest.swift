@@ -1,0 +1,33 @@
+/// Reads a source: its batches are processed on `options.jobs` threads and merged in order on the calling thread.
+///
+/// What is merged does not depend on `jobs` or `chunkBytes`. Memory is bounded by the number of threads, whatever the source's
+/// size. What cannot be opened or read is in the summary and stops nothing.
+///
+/// - Parameters:
+///   - process: makes a value of a batch; `worker` is 0 to `jobs` - 1 and tells threads apart. The batch is only lent.
+///   - merge: takes the values in the order of the source.
+/// - Throws: only what `process` and `merge` throw; reading stops there.
+public func ingest<T: Sendable>(
+  _ source: SourceInput, options: IngestOptions = IngestOptions(),
+  process: @escaping @Sendable (RecordBatch, _ worker: Int) throws -> T, merge: (T, BatchPosition) throws -> Void
+) throws -> SourceSummary {
+  let reader = SourceReader(source, options: options)
+  var merger = Merger()
+  if options.jobs == 1 {
+    let worker = Worker()
+    while reader.next(into: worker.chunk) {
+      worker.recognise()
+      let value = try process(worker.batch, 0)
+      let index = worker.chunk.fileIndex
+      let position = merger.place(worker.batch.facts, fileIndex: index, file: reader.summaries[index].name)
+      try merge(value, position)
+    }
+  } else {
+    let pipeline = Pipeline(reader: reader, jobs: options.jobs, process: process)
+    try pipeline.run { done in
+      let position = merger.place(done.facts, fileIndex: done.fileIndex, file: done.file)
+      try merge(done.value, position)
+    }
+  }
+  return SourceSummary(name: source.name, files: merger.completed(reader.summaries))
+}

@@ -1,0 +1,91 @@
+/// Cuts one file into chunks that begin where records begin. Used by one thread at a time.
+final class ChunkReader {
+  private let source: any ByteSource
+  private let chunkBytes: Int
+  private let isLive: Bool
+  /// What was read beyond the last cut.
+  private let carry = ByteBuffer(capacity: 1 << 16)
+  private var isAtEnd = false
+  private var isFirst = true
+  private var beginsCut = false
+  private var openBlock: (format: Int, state: BlockState)?
+  private(set) var context: FileContext?
+  /// Why reading ended before the file's end; what was read up to there counts.
+  private(set) var failure: IngestError?
+
+  init(source: any ByteSource, options: IngestOptions) {
+    self.source = source
+    chunkBytes = options.chunkBytes
+    isLive = options.isLive
+  }
+
+  /// Fills `chunk` with the next run of records; false at the end of the file.
+  func next(into chunk: Chunk) -> Bool {
+    let bytes = chunk.bytes
+    bytes.count = 0
+    bytes.append(carry.bytes)
+    carry.count = 0
+    let context = self.context ?? recognise(bytes)
+    var limit = chunkBytes
+    var finder = BoundaryFinder(context: context, openBlock: openBlock)
+    while true {
+      fill(bytes, to: limit + 1)
+      if bytes.count == 0 { return false }
+      if isAtEnd, bytes.count <= limit {
+        finish(chunk, at: bytes.count, openingBlock: nil)
+        chunk.isLast = true
+        return true
+      }
+      let searched = min(limit, bytes.count)
+      if let cut = finder.lastBoundary(in: bytes.bytes, upTo: searched) {
+        finish(chunk, at: cut.offset, openingBlock: cut.openBlock)
+        return true
+      }
+      if limit >= RecordLimit.bytes, bytes.count > limit {
+        finish(chunk, at: limit, openingBlock: nil)
+        chunk.endsCut = true
+        beginsCut = true
+        return true
+      }
+      limit = min(limit * 2, RecordLimit.bytes)
+    }
+  }
+
+  private func finish(_ chunk: Chunk, at cut: Int, openingBlock: (format: Int, state: BlockState)?) {
+    chunk.context = context
+    chunk.isFirst = isFirst
+    chunk.isLast = false
+    chunk.beginsCut = beginsCut
+    chunk.endsCut = false
+    chunk.openBlock = openBlock
+    isFirst = false
+    beginsCut = false
+    openBlock = openingBlock
+    carry.append(UnsafeRawBufferPointer(rebasing: chunk.bytes.bytes[cut...]))
+    chunk.bytes.count = cut
+  }
+
+  private func recognise(_ bytes: ByteBuffer) -> FileContext {
+    fill(bytes, to: HeadReader.byteLimit)
+    let context = HeadReader.read(bytes.bytes)
+    self.context = context
+    return context
+  }
+
+  /// Reads until `bytes` has `wanted` bytes; less at the end, or where a live pipe has nothing more for now.
+  private func fill(_ bytes: ByteBuffer, to wanted: Int) {
+    bytes.reserve(wanted)
+    while bytes.count < wanted, !isAtEnd {
+      if isLive, bytes.count > 0, !source.isReady, bytes.bytes.contains(0x0A) { return }
+      do {
+        let free = UnsafeMutableRawBufferPointer(rebasing: bytes.free[..<(wanted - bytes.count)])
+        let count = try source.read(into: free)
+        bytes.count += count
+        isAtEnd = count == 0
+      } catch {
+        failure = error
+        isAtEnd = true
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The chunks of all files of a source, in order. Used by one thread at a time.
+final class SourceReader {
+  private let queue: FileQueue
+  private let options: IngestOptions
+  private var reader: ChunkReader?
+  private var fileIndex = -1
+  /// One per file that was opened, in order; counts are added by whoever merges.
+  private(set) var summaries: [FileSummary] = []
+
+  init(_ source: SourceInput, options: IngestOptions) {
+    queue = FileQueue(source.items, options: options)
+    self.options = options
+  }
+
+  /// Fills `chunk` with the next chunk of the source; false at its end.
+  func next(into chunk: Chunk) -> Bool {
+    while true {
+      if let reader {
+        if reader.next(into: chunk) {
+          chunk.fileIndex = fileIndex
+          return true
+        }
+        close(reader)
+      }
+      guard let file = queue.next() else { return false }
+      fileIndex += 1
+      summaries.append(file.summary)
+      reader = file.source.map { ChunkReader(source: $0, options: options) }
+    }
+  }
+
+  private func close(_ reader: ChunkReader) {
+    self.reader = nil
+    if let context = reader.context {
+      summaries[fileIndex].format = context.formatName
+      summaries[fileIndex].wrappers = context.wrapperNames
+    }
+    guard let failure = reader.failure else { return }
+    switch failure.kind {
+    case .cut: summaries[fileIndex].truncation = failure.message
+    case .missing, .unreadable, .limit: summaries[fileIndex].unreadable = failure.message
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// One thread's memory: the chunk that it works on and the batch that it makes of it.
+final class Worker {
+  let chunk = Chunk()
+  let batch = RecordBatch()
+
+  /// Makes a batch of the chunk.
+  func recognise() {
+    let context = chunk.context ?? FileContext.empty
+    batch.reset(context: context)
+    let bytes = chunk.bytes.bytes
+    if ControlBytes.occur(in: bytes) {
+      LineNormaliser.normalise(bytes, into: batch.normalised)
+      batch.raw = batch.normalised.bytes
+    } else {
+      batch.raw = bytes
+    }
+    let assembler = RecordAssembler(batch: batch, context: context, openBlock: chunk.openBlock)
+    assembler.assemble()
+    note(bytes)
+  }
+
+  private func note(_ bytes: UnsafeRawBufferPointer) {
+    batch.facts.bytes = bytes.count
+    batch.facts.records = batch.recordCount
+    batch.facts.endsWithLineFeed = bytes.last == 0x0A
+    let rawLines = batch.isInPlace ? batch.lineCount : batch.rawStarts.count - 1
+    batch.facts.lineFeeds = rawLines - (batch.facts.endsWithLineFeed || rawLines == 0 ? 0 : 1)
+    if chunk.endsCut { batch.facts.truncation = "a record is longer than \(RecordLimit.bytes >> 20) MiB" }
+    if chunk.isLast { batch.facts.truncation = batch.facts.truncation ?? Truncation.reason(of: batch) }
+  }
+}

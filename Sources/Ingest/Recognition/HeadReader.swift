@@ -1,0 +1,102 @@
+internal import LogModel
+
+/// Finds a file's main format from its first lines.
+struct HeadReader {
+  /// Lines that are not blank, of which the main format is found.
+  static let lineLimit = 50
+  /// Bytes within which they are looked for; so many are read before a file that has them is recognised.
+  static let byteLimit = 64 << 10
+
+  private var counts: [Int: Int] = [:]
+  private var claimed = 0
+  private var lines = 0
+  private var beginsClaimed: Bool?
+  private var facts = HeadFacts()
+  private var blockLines: [Int: Int] = [:]
+  private var walk = BlockWalk(openBlock: nil)
+  private let table = FormatTable(main: nil)
+  private let scratch = ByteBuffer()
+
+  static func read(_ bytes: UnsafeRawBufferPointer) -> FileContext {
+    var reader = HeadReader()
+    let head = UnsafeRawBufferPointer(rebasing: bytes[..<min(bytes.count, byteLimit)])
+    var start = 0
+    while start < head.count, reader.lines < lineLimit {
+      let end = ControlBytes.find(0x0A, in: head, from: start) ?? head.count
+      reader.take(UnsafeRawBufferPointer(rebasing: head[start..<end]))
+      start = end + 1
+    }
+    return reader.context()
+  }
+
+  private mutating func take(_ raw: LineBytes) {
+    scratch.count = 0
+    LineNormaliser.appendLine(raw, to: scratch)
+    let peeled = Peeled(scratch.bytes)
+    facts.wrappers |= peeled.wrappers
+    facts.joinsLines = facts.joinsLines || peeled.joinsPrevious
+    facts.breaksLines = facts.breaksLines || peeled.breaksLines
+    let line = LineBytes(rebasing: scratch.bytes[peeled.start...])
+    if LineShape.isBlank(line) { return }
+    lines += 1
+    if takeBlock(line) { return }
+    switch table.classify(line) {
+    case .start(let format), .decoded(let format), .trailer(let format), .trailerOfLines(let format):
+      count(format)
+    case .incomplete(let format):
+      count(format)
+      facts.joinsLines = true
+    case .structure, .loss, .repeated: lines -= 1
+    case .unclaimed: if beginsClaimed == nil { beginsClaimed = false }
+    }
+  }
+
+  private mutating func count(_ format: Int) {
+    counts[format, default: 0] += 1
+    claimed += 1
+    if beginsClaimed == nil { beginsClaimed = true }
+  }
+
+  /// Whether the line belongs to a block.
+  private mutating func takeBlock(_ line: LineBytes) -> Bool {
+    let before = walk.open?.format
+    switch walk.place(line, table: table) {
+    case .outside, .broken: return false
+    case .opened, .inside, .next: blockLines[walk.open?.format ?? 0, default: 0] += 1
+    case .last: blockLines[before ?? 0, default: 0] += 1
+    }
+    return true
+  }
+
+  private func context() -> FileContext {
+    let formats = table.formats
+    let blocks = FormatRegistry.blockFormats
+    var scores = counts.map { FormatScore(format: formats[$0.key].name, lines: $0.value, of: lines) }
+    scores += blockLines.map { FormatScore(format: blocks[$0.key].name, lines: $0.value, of: lines) }
+    scores.sort { ($1.lines, $0.format) < ($0.lines, $1.format) }
+    let block = blockLines.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    if let block, block.value * 2 >= lines {
+      return FileContext(
+        formatName: blocks[block.key].name, mode: .blocks(block.key), main: nil, head: facts, scores: scores)
+    }
+    guard let best = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
+      return FileContext(formatName: "plain", mode: .lines, main: nil, head: facts, scores: scores)
+    }
+    let (mode, isMain) = mode(best: best)
+    return FileContext(
+      formatName: isMain ? formats[best].name : "plain", mode: mode, main: isMain ? best : nil, head: facts,
+      scores: scores)
+  }
+
+  /// How lines make records when `best` is the format of most claimed lines, and whether it is the main format.
+  private func mode(best: Int) -> (FileMode, isMain: Bool) {
+    let format = table.formats[best]
+    if format.name == "xcode-metadata" { return (.trailers, true) }
+    let count = counts[best] ?? 0
+    if format.continuation == .anyLine {
+      let hasHeaders = claimed * 2 >= lines || (beginsClaimed == true && claimed * 12 >= lines)
+      return (hasHeaders ? .headers : .lines, hasHeaders)
+    }
+    return (.lines, count * 3 >= lines)
+  }
+}

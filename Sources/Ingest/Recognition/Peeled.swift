@@ -1,0 +1,59 @@
+internal import LogModel
+
+/// A line with its wrappers off: ranges are bytes of the whole line.
+struct Peeled {
+  /// Where the wrapped text begins.
+  var start = 0
+  /// The text goes on where that of the line before ended.
+  var joinsPrevious = false
+  /// A wrapper breaks long lines.
+  var breaksLines = false
+  /// A wrapper says what the line is (`##[error]`): it is a record whatever its text.
+  var isMarked = false
+  /// Of the outermost wrapper that has them.
+  var time: Range<Int>?
+  var recordTime: RecordTime?
+  var level: Range<Int>?
+  var severity: Level?
+  var kind: Range<Int>?
+  /// Indices into `WrapperRegistry.wrappers`, as bits.
+  var wrappers: UInt64 = 0
+  /// The index and the offset of each layer, outermost first; only filled on demand.
+  var layers: [(wrapper: Int, start: Int)] = []
+
+  init() {}
+
+  /// Takes all wrappers off.
+  init(_ line: LineBytes, keepsLayers: Bool = false) {
+    for _ in 0..<WrapperRegistry.maximumDepth {
+      let rest = LineBytes(rebasing: line[start...])
+      guard let (index, reading) = Peeled.outermost(of: rest) else { return }
+      if keepsLayers { layers.append((index, start)) }
+      take(reading, of: index)
+    }
+  }
+
+  private static func outermost(of line: LineBytes) -> (Int, WrapperReading)? {
+    guard line.count > 0 else { return nil }
+    for (index, wrapper) in WrapperRegistry.wrappers.enumerated() where wrapper.mayWrap(line) {
+      if let reading = wrapper.read(line) { return (index, reading) }
+    }
+    return nil
+  }
+
+  private mutating func take(_ reading: WrapperReading, of index: Int) {
+    func shifted(_ range: Range<Int>) -> Range<Int> { range.lowerBound + start..<range.upperBound + start }
+    wrappers |= 1 << UInt64(index)
+    if time == nil, let found = reading.time {
+      time = shifted(found)
+      recordTime = reading.recordTime
+    }
+    if let found = reading.level, severity == nil || level == nil { level = shifted(found) }
+    if severity == nil { severity = reading.severity }
+    if kind == nil, let found = reading.kind { kind = shifted(found) }
+    isMarked = isMarked || reading.kind != nil || reading.severity != nil
+    joinsPrevious = joinsPrevious || reading.joinsPrevious
+    breaksLines = breaksLines || WrapperRegistry.wrappers[index].breaksLines
+    start += reading.inner.lowerBound
+  }
+}

@@ -1,0 +1,125 @@
+/// Makes lines and records of a chunk.
+///
+/// Works in place as long as every line of text is a line of the file; from the first that is not (a decoded message, a joined
+/// header) on it builds the text beside the raw lines.
+final class RecordAssembler {
+  let batch: RecordBatch
+  let context: FileContext
+  /// The record that unclaimed lines may continue; -1 without one.
+  var openRecord = -1
+  var isOpenWrapped = false
+  var continuation = RecordContinuation.none
+  /// Unclaimed lines from this line of text on wait for their metadata line; -1 without any.
+  var pendingLine = -1
+  var walk: BlockWalk
+  /// The raw line that the open block begins with; -1 without one.
+  var blockFirst = -1
+  var blockFormat = 0
+  /// A logical line that may go on, for contexts that join lines.
+  var held = HeldLine()
+  var previous = LineBytes(start: nil, count: 0)
+  var rawLine = 0
+  /// Offset of the raw line in `raw`.
+  var rawStart = 0
+  /// Offset behind the raw line, without its line feed.
+  var rawLineEnd = 0
+
+  init(batch: RecordBatch, context: FileContext, openBlock: (format: Int, state: BlockState)?) {
+    self.batch = batch
+    self.context = context
+    walk = BlockWalk(openBlock: openBlock)
+  }
+
+  /// Takes all lines of `batch.raw`.
+  func assemble() {
+    let raw = batch.raw
+    let quick = context.quick
+    guard let base = raw.baseAddress, raw.count > 0 else { return batch.closeLines(rawEnd: 0) }
+    while rawStart < raw.count {
+      let end = ControlBytes.find(0x0A, in: raw, from: rawStart) ?? raw.count
+      if batch.isInPlace, quick.startsRecord(base + rawStart, count: end - rawStart) {
+        batch.appendQuickRecord(start: rawStart)
+        openRecord = batch.recordCount - 1
+        continuation = .anyLine
+        isOpenWrapped = false
+      } else {
+        rawLineEnd = end
+        takeSlowly(LineBytes(rebasing: raw[rawStart..<end]))
+      }
+      rawStart = end + 1
+      rawLine += 1
+    }
+    finish()
+  }
+
+  private func finish() {
+    flushHeld()
+    flushPending()
+    closeBlock(isComplete: false, rawEnd: rawLine)
+    batch.closeLines(rawEnd: rawStart)
+  }
+
+  private func takeSlowly(_ whole: LineBytes) {
+    if !batch.isInPlace { batch.rawStarts.append(UInt32(rawStart)) }
+    let peeled = context.peel(whole)
+    if context.hasBlocks, takeBlockLine(LineBytes(rebasing: whole[peeled.start...])) { return }
+    if context.joinsLines {
+      hold(whole, peeled)
+    } else {
+      take(LogicalLine(whole: whole, peeled: peeled, rawFirst: rawLine, rawEnd: rawLine + 1, rawStart: rawStart))
+    }
+  }
+
+  /// Takes a line of text, all its parts together.
+  func take(_ line: LogicalLine) {
+    let text = line.text
+    defer { previous = text }
+    if FormatTable.isHarness(text) { return addStructure(line) }
+    guard let (format, reading) = context.table.read(text) else { return takeUnclaimed(line) }
+    switch reading {
+    case .record(let header):
+      if let message = header.decodedMessage {
+        addDecoded(message, format: format, line)
+      } else {
+        startRecord(.header, format: format, line)
+      }
+    case .decoded(let decoded): addDecoded(decoded.message, format: format, line)
+    case .incomplete: startRecord(.plain, format: context.table.plain, line)
+    case .structure: addStructure(line)
+    case .loss:
+      batch.addLoss(rawLine: line.rawFirst)
+      addStructure(line)
+    case .repeated(let count):
+      if openRecord >= 0 { batch.addRepeats(count, toRecord: openRecord) }
+      addStructure(line)
+    case .trailer: addTrailer(.trailer, format: format, line)
+    case .trailerOfLines: addTrailer(.trailerOfLines, format: format, line)
+    }
+  }
+
+  private func takeUnclaimed(_ line: LogicalLine) {
+    let isBlank = LineShape.isBlank(line.text)
+    if context.mode == .trailers, !line.isWrapped {
+      addLine(line, record: -1)
+      if pendingLine < 0 { pendingLine = batch.lineCount - 1 }
+      openRecord = -1
+      return
+    }
+    if openRecord >= 0, line.isWrapped == isOpenWrapped, !line.peeled.isMarked, continues(line.text, isBlank: isBlank) {
+      return addLine(line, record: openRecord)
+    }
+    if isBlank, !line.isWrapped { return addLine(line, record: -1) }
+    let wasOpen = openRecord >= 0
+    startRecord(.plain, format: context.table.plain, line)
+    continuation = context.mode == .headers && !wasOpen ? .anyLine : .none
+    if isBlank { batch.facts.blankRecords += 1 }
+  }
+
+  private func continues(_ line: LineBytes, isBlank: Bool) -> Bool {
+    switch continuation {
+    case .none: false
+    case .indentedLines: !isBlank && LineShape.continues(line, after: previous)
+    case .anyLine: context.mode == .headers || (!isBlank && LineShape.continues(line, after: previous))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+extension RecordBatch {
+  /// Empties the batch for the next chunk; its memory stays.
+  func reset(context: FileContext) {
+    self.context = context
+    isInPlace = true
+    built.count = 0
+    lineStarts.removeAll()
+    lineRecords.removeAll()
+    rawLines.removeAll()
+    rawStarts.removeAll()
+    recordLines.removeAll()
+    recordEnds.removeAll()
+    origins.removeAll()
+    if !repeats.isEmpty { repeats.removeAll() }
+    facts = BatchFacts()
+    headerCache = HeaderCache()
+  }
+
+  /// A line that begins a record of the main format, in place.
+  @inline(__always)
+  func appendQuickRecord(start: Int) {
+    let line = UInt32(truncatingIfNeeded: lineRecords.count)
+    if origins.count > 0 {
+      origins.append(RecordOrigin(kind: .header, format: -1, rawFirst: line, rawEnd: line &+ 1))
+    }
+    lineStarts.append(UInt32(truncatingIfNeeded: start))
+    lineRecords.append(Int32(truncatingIfNeeded: recordLines.count))
+    recordLines.append(line)
+    recordEnds.append(line &+ 1)
+  }
+
+  func appendPlace(start: Int, record: Int) {
+    lineStarts.append(UInt32(start))
+    lineRecords.append(Int32(record))
+  }
+
+  func appendBuilt(_ line: LineBytes, record: Int, rawLine: Int) {
+    lineStarts.append(UInt32(built.count))
+    lineRecords.append(Int32(record))
+    rawLines.append(UInt32(rawLine))
+    built.append(line)
+    built.append(0x0A)
+  }
+
+  /// Adds a decoded message, line by line, each normalised as the lines of a file are.
+  func appendMessage(_ message: UnsafeRawBufferPointer, record: Int, rawLine: Int) {
+    var start = 0
+    repeat {
+      let end = ControlBytes.find(0x0A, in: message, from: start) ?? message.count
+      let line = UnsafeRawBufferPointer(rebasing: message[start..<end])
+      if ControlBytes.occur(in: line) {
+        scratch.count = 0
+        LineNormaliser.appendLine(line, to: scratch)
+        appendBuilt(scratch.bytes, record: record, rawLine: rawLine)
+      } else {
+        appendBuilt(line, record: record, rawLine: rawLine)
+      }
+      start = end + 1
+    } while start < message.count
+  }
+
+  /// Opens a record whose first line is added next.
+  func openRecord(kind: RecordOrigin.Kind, format: Int, rawFirst: Int) {
+    noteFormat(kind, format)
+    if kind != .header || !isInPlace { fillOrigins() }
+    if origins.count > 0 || kind != .header || !isInPlace {
+      let raw = UInt32(rawFirst)
+      origins.append(RecordOrigin(kind: kind, format: Int32(format), rawFirst: raw, rawEnd: raw + 1))
+    }
+    let line = UInt32(lineCount)
+    recordLines.append(line)
+    recordEnds.append(line)
+  }
+
+  private func noteFormat(_ kind: RecordOrigin.Kind, _ format: Int) {
+    guard format >= 0, format < 64 else { return }
+    if kind == .block || kind == .cutBlock {
+      facts.blockFormats |= 1 << UInt64(format)
+    } else {
+      facts.formats |= 1 << UInt64(format)
+    }
+  }
+
+  /// The record goes on to the line that was added last, and to the raw line before `rawEnd`.
+  func extendRecord(_ record: Int, rawEnd: Int) {
+    recordEnds[record] = UInt32(lineCount)
+    if origins.count > 0 { origins[record].rawEnd = UInt32(rawEnd) }
+  }
+
+  /// Gives the records that are there an origin each.
+  private func fillOrigins() {
+    guard origins.count == 0 else { return }
+    for record in 0..<recordCount {
+      origins.append(
+        RecordOrigin(kind: .header, format: -1, rawFirst: recordLines[record], rawEnd: recordEnds[record]))
+    }
+  }
+
+  /// Makes lines that belong to no record yet one record, or one each (blank ones none).
+  func claim(from first: Int, as kind: RecordOrigin.Kind, format: Int, trailer: Int, eachLine: Bool) {
+    noteFormat(kind, format)
+    fillOrigins()
+    let end = lineCount
+    func add(_ lines: Range<Int>) {
+      for line in lines { lineRecords[line] = Int32(recordCount) }
+      recordLines.append(UInt32(lines.lowerBound))
+      recordEnds.append(UInt32(lines.upperBound))
+      origins.append(
+        RecordOrigin(
+          kind: kind, format: Int32(format), rawFirst: UInt32(fileLine(ofLine: lines.lowerBound)),
+          rawEnd: UInt32(fileLine(ofLine: lines.upperBound - 1) + 1), trailer: UInt32(trailer)))
+    }
+    guard eachLine else { return add(first..<end) }
+    for line in first..<end where !isBlankLine(line, openEnd: end) { add(line..<line + 1) }
+  }
+
+  /// Whether a line is blank, also while the line behind the last one is not known yet.
+  private func isBlankLine(_ line: Int, openEnd: Int) -> Bool {
+    let bytes = isInPlace ? raw : built.bytes
+    let start = Int(lineStarts[line])
+    let end = ControlBytes.find(0x0A, in: bytes, from: start) ?? bytes.count
+    return LineShape.isBlank(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+  }
+
+  /// From the raw line at `start` on, text is built; what is there so far is copied.
+  ///
+  /// - Parameter current: where the raw line begins that is being looked at, the last one whose start is noted.
+  func leavePlace(at start: Int, through current: Int) {
+    guard isInPlace else { return }
+    isInPlace = false
+    fillOrigins()
+    built.reserve(raw.count + raw.count / 4)
+    built.append(UnsafeRawBufferPointer(rebasing: raw[..<min(start, raw.count)]))
+    for line in 0..<lineCount {
+      rawLines.append(UInt32(line))
+      rawStarts.append(lineStarts[line])
+    }
+    var position = start
+    while position <= current {
+      rawStarts.append(UInt32(position))
+      guard let end = ControlBytes.find(0x0A, in: raw, from: position) else { return }
+      position = end + 1
+    }
+  }
+
+  func closeLines(rawEnd: Int) {
+    if isInPlace {
+      text = raw
+      lineStarts.append(UInt32(rawEnd))
+    } else {
+      text = built.bytes
+      lineStarts.append(UInt32(built.count))
+      rawStarts.append(UInt32(rawEnd))
+    }
+  }
+
+  func addLoss(rawLine: Int) {
+    facts.lossCount += 1
+    if facts.lossLines.count < 100 { facts.lossLines.append(rawLine) }
+  }
+
+  func addRepeats(_ count: Int, toRecord record: Int) {
+    let (sum, overflow) = repeats[record, default: 0].addingReportingOverflow(count)
+    repeats[record] = overflow ? Int.max : sum
+  }
+}

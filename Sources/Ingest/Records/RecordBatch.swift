@@ -1,0 +1,96 @@
+public import LogModel
+
+/// A run of whole records of one file, ready to be scanned. Borrowed while it is processed; used by one thread at a time.
+///
+/// Lines and records are counted from 0 within the batch; all ranges are bytes.
+public final class RecordBatch {
+  /// The lines that are scanned, "\n" between them: of text formats the (normalised) lines of the file with their headers; of
+  /// decoded formats (JSON, crash reports) the lines of the decoded messages.
+  public internal(set) var text = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// The (normalised) lines of the file; the same memory as `text` where `isInPlace`.
+  public internal(set) var raw = UnsafeRawBufferPointer(start: nil, count: 0)
+  public internal(set) var isInPlace = true
+
+  let normalised = ByteBuffer()
+  let built = ByteBuffer()
+  let scratch = ByteBuffer()
+  /// Where each line of `text` begins, and one more entry: one behind the line feed that the last line has or might have.
+  let lineStarts = IndexBuffer<UInt32>()
+  let lineRecords = IndexBuffer<Int32>()
+  /// The raw line that each line of `text` came from; empty while `isInPlace`.
+  let rawLines = IndexBuffer<UInt32>()
+  /// As `lineStarts`, of `raw`; empty while `isInPlace`.
+  let rawStarts = IndexBuffer<UInt32>()
+  let recordLines = IndexBuffer<UInt32>()
+  let recordEnds = IndexBuffer<UInt32>()
+  /// One per record, or empty: then every record begins with a header of the main format.
+  let origins = IndexBuffer<RecordOrigin>()
+  var repeats: [Int: Int] = [:]
+  var context = FileContext.empty
+  var facts = BatchFacts()
+  var headerCache = HeaderCache()
+
+  init() {}
+
+  /// Lines of `text`.
+  public var lineCount: Int { lineRecords.count }
+  public var recordCount: Int { recordLines.count }
+
+  /// The line of `text` that a byte stands in; a line feed belongs to the line that it ends.
+  public func lineIndex(atOffset offset: Int) -> Int {
+    var low = 0
+    var high = lineCount
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Bytes of `text`, without the line feed.
+  public func line(_ index: Int) -> Range<Int> {
+    let start = Int(lineStarts[index])
+    return start..<max(start, Int(lineStarts[index + 1]) - 1)
+  }
+
+  /// The record that a line belongs to; -1 for lines that patterns do not see (headers, footers, markers, notices).
+  public func recordIndex(ofLine index: Int) -> Int { Int(lineRecords[index]) }
+
+  public func lines(ofRecord record: Int) -> Range<Int> { Int(recordLines[record])..<Int(recordEnds[record]) }
+
+  /// The line of the file that a line of `text` came from: 0-based, from the batch's first line.
+  public func fileLine(ofLine index: Int) -> Int { isInPlace ? index : Int(rawLines[index]) }
+
+  /// Bytes of `raw`: the raw line that a line of `text` came from.
+  public func rawLine(ofLine index: Int) -> Range<Int> { isInPlace ? line(index) : rawRange(Int(rawLines[index])) }
+
+  /// How often "last message repeated N times" says that the record came again; 0 without such a notice.
+  public func repeatCount(ofRecord record: Int) -> Int {
+    repeats.isEmpty ? 0 : repeats[record] ?? 0
+  }
+
+  /// Bytes of a raw line of the batch.
+  func rawRange(_ index: Int) -> Range<Int> {
+    if isInPlace { return line(index) }
+    let start = Int(rawStarts[index])
+    return start..<max(start, Int(rawStarts[index + 1]) - 1)
+  }
+
+  func lineBytes(_ index: Int) -> LineBytes { UnsafeRawBufferPointer(rebasing: text[line(index)]) }
+  func rawBytes(_ index: Int) -> LineBytes { UnsafeRawBufferPointer(rebasing: raw[rawRange(index)]) }
+}
+
+/// What a batch adds to its file's summary.
+struct BatchFacts: Sendable {
+  var lineFeeds = 0
+  var endsWithLineFeed = true
+  var bytes = 0
+  var records = 0
+  var blankRecords = 0
+  var lossLines: [Int] = []
+  var lossCount = 0
+  /// Line formats and block formats that records were of, as bits.
+  var formats: UInt64 = 0
+  var blockFormats: UInt64 = 0
+  var truncation: String?
+}
