@@ -14,7 +14,7 @@ final class Worker {
     } else {
       batch.raw = bytes
     }
-    let assembler = RecordAssembler(batch: batch, context: context, openBlock: chunk.openBlock)
+    let assembler = RecordAssembler(batch: batch, context: context, chunk: chunk)
     assembler.assemble()
     note(bytes)
   }

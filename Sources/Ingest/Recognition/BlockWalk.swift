@@ -30,7 +30,8 @@ struct BlockWalk {
       isFirstLineTaken = false
       return .opened
     }
-    if var (format, state) = open {
+    if let (format, before) = open {
+      var state = before
       let place = FormatRegistry.blockFormats[format].place(line, state: &state)
       switch place {
       case .inside:

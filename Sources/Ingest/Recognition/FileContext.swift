@@ -32,7 +32,7 @@ final class FileContext: Sendable {
       .map { $0.element.name }
     if case .blocks = mode { hasBlocks = true } else { hasBlocks = false }
     clock = head.clock
-    table = FormatTable(main: main)
+    table = FormatTable(main: main, hasHeaders: mode == .headers)
     quick = mode == .headers && !joinsLines && !hasWrappers ? QuickShape(main: formatName) : .none
   }
 

@@ -4,6 +4,8 @@ internal import LogModel
 struct FormatTable: Sendable {
   /// What the main format's specificity is raised by: enough to win close calls, not to win over another format's sure claim.
   private static let prior = 12
+  /// Below this specificity a line may look like a format by chance.
+  private static let sure = 50
 
   let formats: [any LogFormat]
   /// Indices into `formats`, most specific first; without plain text.
@@ -12,13 +14,17 @@ struct FormatTable: Sendable {
   private let byFirstByte: [[Int]]
   let plain: Int
 
-  init(main: Int?) {
+  /// - Parameters:
+  ///   - main: the main format, which is preferred.
+  ///   - hasHeaders: records have sure headers, so that lines which look like another format by chance do not interrupt them.
+  init(main: Int?, hasHeaders: Bool) {
     formats = FormatRegistry.lineFormats
     plain = formats.firstIndex { $0.name == "plain" } ?? 0
     let plain = self.plain
     let formats = self.formats
     func weight(_ index: Int) -> Int { formats[index].specificity + (index == main ? FormatTable.prior : 0) }
-    order = formats.indices.filter { $0 != plain }.sorted { (weight($0), $1) > (weight($1), $0) }
+    let isSure = hasHeaders && main.map { formats[$0].specificity >= FormatTable.sure } ?? false
+    order = formats.indices.filter { $0 != plain && !(isSure && formats[$0].specificity < FormatTable.sure) }.sorted { (weight($0), $1) > (weight($1), $0) }
     byFirstByte = Array(repeating: order, count: 256)
   }
 
@@ -28,6 +34,14 @@ struct FormatTable: Sendable {
     for index in byFirstByte[Int(line[0])] {
       let format = formats[index]
       if format.mayStartRecord(line), let reading = format.read(line) { return (index, reading) }
+    }
+    return nil
+  }
+
+  /// What the formats make of a file's first line where that is not what it would be elsewhere.
+  func readFirstLine(_ line: LineBytes) -> (format: Int, reading: LineReading)? {
+    for (index, format) in formats.enumerated() {
+      if let reading = format.readFirstLine(line) { return (index, reading) }
     }
     return nil
   }

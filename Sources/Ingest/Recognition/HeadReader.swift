@@ -14,7 +14,7 @@ struct HeadReader {
   private var facts = HeadFacts()
   private var blockLines: [Int: Int] = [:]
   private var walk = BlockWalk(openBlock: nil)
-  private let table = FormatTable(main: nil)
+  private let table = FormatTable(main: nil, hasHeaders: false)
   private let scratch = ByteBuffer()
 
   static func read(_ bytes: UnsafeRawBufferPointer) -> FileContext {
@@ -23,13 +23,13 @@ struct HeadReader {
     var start = 0
     while start < head.count, reader.lines < lineLimit {
       let end = ControlBytes.find(0x0A, in: head, from: start) ?? head.count
-      reader.take(UnsafeRawBufferPointer(rebasing: head[start..<end]))
+      reader.take(UnsafeRawBufferPointer(rebasing: head[start..<end]), isFirst: start == 0)
       start = end + 1
     }
     return reader.context()
   }
 
-  private mutating func take(_ raw: LineBytes) {
+  private mutating func take(_ raw: LineBytes, isFirst: Bool) {
     scratch.count = 0
     LineNormaliser.appendLine(raw, to: scratch)
     let peeled = Peeled(scratch.bytes)
@@ -38,6 +38,7 @@ struct HeadReader {
     facts.breaksLines = facts.breaksLines || peeled.breaksLines
     let line = LineBytes(rebasing: scratch.bytes[peeled.start...])
     if LineShape.isBlank(line) { return }
+    if isFirst, table.readFirstLine(line) != nil { return }
     lines += 1
     if takeBlock(line) { return }
     switch table.classify(line) {
@@ -93,7 +94,7 @@ struct HeadReader {
     let format = table.formats[best]
     if format.name == "xcode-metadata" { return (.trailers, true) }
     let count = counts[best] ?? 0
-    if format.continuation == .anyLine {
+    if format.takesContinuationLines {
       let hasHeaders = claimed * 2 >= lines || (beginsClaimed == true && claimed * 12 >= lines)
       return (hasHeaders ? .headers : .lines, hasHeaders)
     }

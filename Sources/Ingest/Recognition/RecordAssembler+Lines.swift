@@ -4,7 +4,7 @@ extension RecordAssembler {
     batch.openRecord(kind: kind, format: format, rawFirst: line.rawFirst)
     openRecord = batch.recordCount - 1
     isOpenWrapped = line.isWrapped
-    continuation = context.table.formats[format].continuation
+    takesLines = context.table.formats[format].takesContinuationLines
     addLine(line, record: openRecord)
   }
 
@@ -12,7 +12,7 @@ extension RecordAssembler {
     flushPending()
     addLine(line, record: -1)
     openRecord = -1
-    continuation = .none
+    takesLines = false
   }
 
   /// Adds a line of text that is one raw line, or several joined ones.
@@ -38,7 +38,7 @@ extension RecordAssembler {
     batch.openRecord(kind: .decoded, format: format, rawFirst: line.rawFirst)
     openRecord = batch.recordCount - 1
     isOpenWrapped = line.isWrapped
-    continuation = context.table.formats[format].continuation
+    takesLines = context.table.formats[format].takesContinuationLines
     message.withUnsafeBytes { batch.appendMessage($0, record: openRecord, rawLine: line.rawFirst) }
     batch.extendRecord(openRecord, rawEnd: line.rawEnd)
   }
@@ -97,7 +97,7 @@ extension RecordAssembler {
     let decoded = format.read(lines, isComplete: isComplete)
     batch.openRecord(kind: isComplete ? .block : .cutBlock, format: blockFormat, rawFirst: first)
     openRecord = batch.recordCount - 1
-    continuation = .none
+    takesLines = false
     decoded.message.withUnsafeBytes { batch.appendMessage($0, record: openRecord, rawLine: first) }
     batch.extendRecord(openRecord, rawEnd: rawEnd)
   }

@@ -8,7 +8,8 @@ final class RecordAssembler {
   /// The record that unclaimed lines may continue; -1 without one.
   var openRecord = -1
   var isOpenWrapped = false
-  var continuation = RecordContinuation.none
+  /// Unclaimed lines may continue the open record.
+  var takesLines = false
   /// Unclaimed lines from this line of text on wait for their metadata line; -1 without any.
   var pendingLine = -1
   var walk: BlockWalk
@@ -24,10 +25,13 @@ final class RecordAssembler {
   /// Offset behind the raw line, without its line feed.
   var rawLineEnd = 0
 
-  init(batch: RecordBatch, context: FileContext, openBlock: (format: Int, state: BlockState)?) {
+  private let isFileStart: Bool
+
+  init(batch: RecordBatch, context: FileContext, chunk: Chunk) {
     self.batch = batch
     self.context = context
-    walk = BlockWalk(openBlock: openBlock)
+    walk = BlockWalk(openBlock: chunk.openBlock)
+    isFileStart = chunk.isFirst
   }
 
   /// Takes all lines of `batch.raw`.
@@ -40,7 +44,7 @@ final class RecordAssembler {
       if batch.isInPlace, quick.startsRecord(base + rawStart, count: end - rawStart) {
         batch.appendQuickRecord(start: rawStart)
         openRecord = batch.recordCount - 1
-        continuation = .anyLine
+        takesLines = true
         isOpenWrapped = false
       } else {
         rawLineEnd = end
@@ -75,7 +79,7 @@ final class RecordAssembler {
     let text = line.text
     defer { previous = text }
     if FormatTable.isHarness(text) { return addStructure(line) }
-    guard let (format, reading) = context.table.read(text) else { return takeUnclaimed(line) }
+    guard let (format, reading) = read(text, isFirst: line.rawStart == 0) else { return takeUnclaimed(line) }
     switch reading {
     case .record(let header):
       if let message = header.decodedMessage {
@@ -97,6 +101,11 @@ final class RecordAssembler {
     }
   }
 
+  private func read(_ text: LineBytes, isFirst: Bool) -> (format: Int, reading: LineReading)? {
+    if isFirst, isFileStart, let found = context.table.readFirstLine(text) { return found }
+    return context.table.read(text)
+  }
+
   private func takeUnclaimed(_ line: LogicalLine) {
     let isBlank = LineShape.isBlank(line.text)
     if context.mode == .trailers, !line.isWrapped {
@@ -111,15 +120,11 @@ final class RecordAssembler {
     if isBlank, !line.isWrapped { return addLine(line, record: -1) }
     let wasOpen = openRecord >= 0
     startRecord(.plain, format: context.table.plain, line)
-    continuation = context.mode == .headers && !wasOpen ? .anyLine : .none
+    takesLines = context.mode == .headers && !wasOpen
     if isBlank { batch.facts.blankRecords += 1 }
   }
 
   private func continues(_ line: LineBytes, isBlank: Bool) -> Bool {
-    switch continuation {
-    case .none: false
-    case .indentedLines: !isBlank && LineShape.continues(line, after: previous)
-    case .anyLine: context.mode == .headers || (!isBlank && LineShape.continues(line, after: previous))
-    }
+    takesLines && (context.mode == .headers || (!isBlank && LineShape.continues(line, after: previous)))
   }
 }

@@ -1,4 +1,4 @@
-public import LogModel
+internal import LogModel
 
 extension RecordBatch {
   /// What patterns see of a line: its header and wrappers are off.

@@ -1,4 +1,4 @@
-public import LogModel
+internal import LogModel
 
 /// A run of whole records of one file, ready to be scanned. Borrowed while it is processed; used by one thread at a time.
 ///
