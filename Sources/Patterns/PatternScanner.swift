@@ -1,8 +1,45 @@
+import CVectorscan
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Finds the lines on which a pattern could match; one per thread.
 public final class PatternScanner {
+  /// Text is searched in pieces of about this many bytes, cut at line ends, which bounds the hits kept at a time.
+  private let pieceBytes: Int
   private let set: PatternSet
+  private let scratch: OpaquePointer?
+  private let collector: UnsafeMutablePointer<HitCollector>
+  /// The last line for which a pattern was reported, by pattern.
+  private let lastLine: UnsafeMutablePointer<Int>
+  private let candidates: UnsafeMutablePointer<Int32>
+  private var lineNumber = 0
 
-  init(_ set: PatternSet) { self.set = set }
+  init(_ set: PatternSet, pieceBytes: Int) {
+    self.set = set
+    self.pieceBytes = max(1, pieceBytes)
+    var scratch: OpaquePointer?
+    if let database = set.database { hs_alloc_scratch(database.pointer, &scratch) }
+    self.scratch = scratch
+    collector = .allocate(capacity: 1)
+    collector.initialize(to: HitCollector(literalCount: set.index.literals.count))
+    let count = max(1, set.patterns.count)
+    lastLine = .allocate(capacity: count)
+    lastLine.initialize(repeating: 0, count: count)
+    candidates = .allocate(capacity: count)
+  }
+
+  deinit {
+    hs_free_scratch(scratch)
+    collector.pointee.free()
+    collector.deinitialize(count: 1)
+    collector.deallocate()
+    lastLine.deallocate()
+    candidates.deallocate()
+  }
 
   /// Calls back once for each line that holds a literal of a pattern, in order of lines.
   ///
@@ -12,6 +49,89 @@ public final class PatternScanner {
   /// - Parameter onLine: gets the line, in bytes of the text without its line end, and the indices of the patterns
   ///   that must be tried on it, each once, in no order; lent for the call.
   public func scan(
-    _ text: UnsafeRawBufferPointer, onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) -> Void
-  ) {}
+    _ text: UnsafeRawBufferPointer,
+    onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
+  ) rethrows {
+    guard let database = set.database, let base = text.baseAddress else { return }
+    var start = 0
+    while start < text.count {
+      let end = pieceEnd(in: text, from: start)
+      let piece = UnsafeRawBufferPointer(start: base + start, count: end - start)
+      collector.pointee.begin(piece)
+      let chars = piece.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let result = hs_scan(database.pointer, chars, UInt32(piece.count), 0, scratch, Self.onHit, collector)
+      if result == HS_SUCCESS {
+        try report(piecesStart: start, onLine)
+      } else {
+        try reportAll(start..<end, of: text, onLine)
+      }
+      start = end
+    }
+  }
+
+  /// Called by Vectorscan for each literal found.
+  private static let onHit: match_event_handler = { id, _, end, _, context in
+    context?.assumingMemoryBound(to: HitCollector.self).pointee
+      .add(literal: Int(id), endingAt: Int(truncatingIfNeeded: end))
+    return 0
+  }
+
+  /// Behind the first line end beyond the size of a piece.
+  ///
+  /// Vectorscan takes up to 4 GiB at a time; a line longer than half of that is cut, far beyond any that is read.
+  private func pieceEnd(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard text.count - start > pieceBytes, let base = text.baseAddress else { return text.count }
+    let from = start + pieceBytes
+    let length = min(text.count - from, 1 << 31)
+    guard let lineEnd = memchr(base + from, 10, length) else { return from + length }
+    return UnsafeRawPointer(lineEnd) - base + 1
+  }
+
+  private func report(
+    piecesStart: Int, _ onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
+  ) rethrows {
+    let lines = collector.pointee.lines
+    var hits = collector.pointee.hits
+    if !collector.pointee.isOrdered { hits.sort { lines[Int($0.line)].start < lines[Int($1.line)].start } }
+    var next = 0
+    while next < hits.count {
+      let line = lines[Int(hits[next].line)]
+      var count = 0
+      lineNumber += 1
+      repeat {
+        count = expand(literal: Int(hits[next].literal), count)
+        next += 1
+      } while next < hits.count && lines[Int(hits[next].line)].start == line.start
+      try onLine(
+        (piecesStart + line.start)..<(piecesStart + line.end), UnsafeBufferPointer(start: candidates, count: count))
+    }
+  }
+
+  /// Reports all patterns for each line, where Vectorscan fails (it has no memory): slow, but nothing is missed.
+  private func reportAll(
+    _ piece: Range<Int>, of text: UnsafeRawBufferPointer,
+    _ onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
+  ) rethrows {
+    lineNumber += 1
+    let count = set.index.literals.indices.reduce(0) { expand(literal: $1, $0) }
+    var start = piece.lowerBound
+    while start < piece.upperBound {
+      let end = text[start..<piece.upperBound].firstIndex(of: 10) ?? piece.upperBound
+      try onLine(start..<end, UnsafeBufferPointer(start: candidates, count: count))
+      start = end + 1
+    }
+  }
+
+  /// Adds the patterns that a literal announces and that were not yet added for this line.
+  private func expand(literal: Int, _ count: Int) -> Int {
+    var count = count
+    for place in Int(set.index.starts[literal])..<Int(set.index.starts[literal + 1]) {
+      let pattern = set.index.patterns[place]
+      guard lastLine[Int(pattern)] != lineNumber else { continue }
+      lastLine[Int(pattern)] = lineNumber
+      candidates[count] = pattern
+      count += 1
+    }
+    return count
+  }
 }

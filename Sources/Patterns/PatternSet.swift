@@ -2,14 +2,30 @@
 public final class PatternSet: Sendable {
   public let patterns: [Pattern]
   /// Indices of the patterns that no literal announces: they must be tried on every line. Ascending.
+  ///
+  /// These are all patterns where the processor is too old for Vectorscan.
   public let everyLinePatterns: [Int]
 
+  let index: LiteralIndex
+  /// nil if there is nothing to search for, or no way to.
+  let database: LiteralDatabase?
+
   /// - Parameter cache: where compiled searches are kept between runs; nil compiles afresh.
-  public init(_ patterns: [Pattern], cache: LiteralDatabaseCache? = nil) {
+  public convenience init(_ patterns: [Pattern], cache: LiteralDatabaseCache? = nil) {
+    self.init(patterns, plans: patterns.map(\.plan), cache: cache)
+  }
+
+  /// - Parameter plans: stand in for the plans of the patterns, in the same order, for tests.
+  init(_ patterns: [Pattern], plans: [LiteralPlan], cache: LiteralDatabaseCache? = nil) {
     self.patterns = patterns
-    everyLinePatterns = Array(patterns.indices)
+    index = LiteralIndex(plans)
+    database = cache?.database(of: index.literals) ?? LiteralDatabase(compiling: index.literals)
+    everyLinePatterns = database == nil ? Array(patterns.indices) : index.withoutLiterals
   }
 
   /// Makes what one thread needs for scanning.
-  public func makeScanner() -> PatternScanner { PatternScanner(self) }
+  public func makeScanner() -> PatternScanner { makeScanner(pieceBytes: 64 << 10) }
+
+  /// - Parameter pieceBytes: how much text goes to Vectorscan at a time, for tests of the seams.
+  package func makeScanner(pieceBytes: Int) -> PatternScanner { PatternScanner(self, pieceBytes: pieceBytes) }
 }

@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import CVectorscan
+import LogModel
+
+/// Owns a Vectorscan database that searches for many literals at once.
+///
+/// Only the literal interface is used: given regexes, Vectorscan 5.4.9 misses matches.
+///
+/// `@unchecked Sendable`: a database is never written after it was made, so threads may scan with it, each with its own
+/// scratch.
+final class LiteralDatabase: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { hs_free_database(pointer) }
+
+  /// Compiles a search that reports each literal by its index; nil where Vectorscan cannot (an old processor, no
+  /// memory, no literals).
+  convenience init?(compiling literals: [Literal]) {
+    guard !literals.isEmpty, hs_valid_platform() == HS_SUCCESS else { return nil }
+    let bytes = literals.flatMap { $0.bytes.map { CChar(bitPattern: $0) } }
+    let flags = literals.map { $0.ignoresCase ? UInt32(HS_FLAG_CASELESS) : 0 }
+    let lengths = literals.map(\.bytes.count)
+    let ids = literals.indices.map { UInt32($0) }
+    var database: OpaquePointer?
+    var problem: UnsafeMutablePointer<hs_compile_error_t>?
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      var offset = 0
+      let starts: [UnsafePointer<CChar>?] = lengths.map { length in
+        defer { offset += length }
+        return buffer.baseAddress.map { $0 + offset }
+      }
+      return hs_compile_lit_multi(
+        starts, flags, ids, lengths, UInt32(literals.count), UInt32(HS_MODE_BLOCK), nil, &database, &problem)
+    }
+    hs_free_compile_error(problem)
+    guard result == HS_SUCCESS, let database else { return nil }
+    self.init(database)
+  }
+
+  /// Takes what `serialized` gave; nil if it is damaged or made for another version or processor.
+  convenience init?(serialized bytes: UnsafeRawBufferPointer) {
+    guard hs_valid_platform() == HS_SUCCESS, let base = bytes.baseAddress else { return nil }
+    var database: OpaquePointer?
+    let chars = base.assumingMemoryBound(to: CChar.self)
+    guard hs_deserialize_database(chars, bytes.count, &database) == HS_SUCCESS, let database else { return nil }
+    self.init(database)
+  }
+
+  /// The database as bytes for a file; nil if memory ran out.
+  var serialized: [UInt8]? {
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count = 0
+    guard hs_serialize_database(pointer, &bytes, &count) == HS_SUCCESS, let bytes else { return nil }
+    defer { free(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  /// Names what a compiled search depends on: the literals, their order, the library and the processor.
+  static func digest(of literals: [Literal]) -> String {
+    var hash = SHA256()
+    hash.update(field: hs_version().map { String(cString: $0) } ?? "")
+    var platform = hs_platform_info_t()
+    hs_populate_platform(&platform)
+    hash.update(field: "\(platform.cpu_features) \(platform.tune)")
+    for literal in literals {
+      hash.update(field: "\(literal.ignoresCase) \(literal.bytes.count)")
+      hash.update(literal.bytes)
+    }
+    return hash.hexDigest()
+  }
+}
