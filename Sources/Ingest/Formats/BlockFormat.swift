@@ -12,9 +12,10 @@ protocol BlockFormat: Sendable {
   func opens(_ line: LineBytes) -> Bool
   /// What a line is to the block that is open. Called for each line from the first on.
   func place(_ line: LineBytes, state: inout BlockState) -> BlockPlace
-  /// The record that a block's lines make, "\n" between them. A block that ended before its last line gives a truncated record.
+  /// The record that a block's lines make, "\n" between them.
   ///
-  /// - Parameter isComplete: the block's last line was seen.
+  /// - Parameter isComplete: `place` said that the block ended; false at the end of the file and for `broken`. Whether the record is
+  ///   truncated is for the format to say: a crash report ends with the file.
   func read(_ block: LineBytes, isComplete: Bool) -> DecodedRecord
 }
 
@@ -23,6 +24,7 @@ struct BlockState: Equatable {
   /// The lines of the block so far.
   var lineCount = 0
   var phase = 0
+  var depth = 0
 }
 
 /// What a line is to an open block.

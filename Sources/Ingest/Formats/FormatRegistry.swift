@@ -31,6 +31,8 @@ enum FormatRegistry {
 
   /// Formats whose records are blocks of lines.
   static let blockFormats: [any BlockFormat] = [
-    LogJSONFormat()
+    CrashTextFormat(),
+    IPSFormat(),
+    LogJSONFormat(),
   ]
 }

@@ -93,11 +93,13 @@ struct JSONReader {
     return JSONReader.decode(cursor.bytes, start..<cursor.bytes.count)
   }
 
-  /// Takes an integer; nil (with the value taken) for other numbers and those beyond 64 bits.
+  /// Takes an integer; nil (with the value taken) for anything else, other numbers and those beyond 64 bits included.
   mutating func integer() -> Int? {
-    skipSpace()
+    guard kind() == .number else {
+      _ = skip()
+      return nil
+    }
     let text = cursor.run(atMost: 64) { $0.isDigit || $0 == 0x2D || $0 == 0x2B || $0 == 0x2E || $0 | 0x20 == 0x65 }
-    guard !text.isEmpty else { return nil }
     return Int(cursor.bytes.text(in: text))
   }
 
