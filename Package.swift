@@ -46,7 +46,7 @@ let package = Package(
     room("Catalog", ["LogModel", "Patterns", "CYAML"]),
     room("Evaluation", ["LogModel", "Patterns", "Ingest", "Database"]),
     room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),
-    room("History", ["LogModel", "Database"]),
+    room("History", ["LogModel", "Files", "Database"]),
     room("Reports", ["LogModel"]),
     room("WebServer", ["LogModel", "History", "Reports", "CMicroHTTPD"]),
     .executableTarget(
@@ -65,7 +65,7 @@ let package = Package(
     tests("CatalogTests", ["LogModel", "Patterns", "Catalog"]),
     tests("EvaluationTests", ["LogModel", "Patterns", "Ingest", "Evaluation"]),
     tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
-    tests("HistoryTests", ["LogModel", "Database", "History"]),
+    tests("HistoryTests", ["LogModel", "Files", "Database", "History"]),
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
     tests("CommandLineTests", ["LogModel"]),

@@ -11,6 +11,8 @@ public final class Connection {
     case readWrite
     /// Opens, or creates an empty database.
     case create
+    /// Opens, for reading and without any lock, what nobody can change; it needs no files beside the database.
+    case immutable
   }
 
   let handle: ConnectionHandle
@@ -28,8 +30,9 @@ public final class Connection {
       case .readOnly: SQLITE_OPEN_READONLY
       case .readWrite: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
-    handle = try ConnectionHandle(path: path, flags: flags)
+    handle = try ConnectionHandle(path: path, opening: access == .immutable ? Connection.address(path) : path, flags)
     try handle.check(sqlite3_busy_timeout(handle.pointer, busyTimeout), path)
     try set(SQLITE_DBCONFIG_DQS_DML, false)
     try set(SQLITE_DBCONFIG_DQS_DDL, false)
@@ -40,6 +43,22 @@ public final class Connection {
 
   /// Opens a private database in memory.
   public static func inMemory() throws(DatabaseError) -> Connection { try Connection(path: ":memory:") }
+
+  /// The path as a URI that says `immutable`.
+  private static func address(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var out = Array("file:".utf8)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        out.append(byte)
+      default: out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: out, as: UTF8.self) + "?immutable=1"
+  }
 
   private func set(_ option: Int32, _ value: Bool) throws(DatabaseError) {
     var result: Int32 = 0

@@ -5,10 +5,11 @@ final class ConnectionHandle {
   let pointer: OpaquePointer
   let path: String
 
-  init(path: String, flags: Int32) throws(DatabaseError) {
+  /// `opening` is the path, or a URI for it.
+  init(path: String, opening name: String, _ flags: Int32) throws(DatabaseError) {
     self.path = path
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let opened else {
       throw DatabaseError(extendedCode: code, message: "out of memory", context: path)
     }
