@@ -1,13 +1,15 @@
 /// A calendar date and time of day in UTC, computed without a calendar library.
-struct UTCTime: Equatable {
-  var year: Int
-  var month: Int
-  var day: Int
+public struct UTCTime: Equatable, Sendable {
+  public var year: Int
+  /// 1 to 12.
+  public var month: Int
+  /// 1 to 31.
+  public var day: Int
   /// 0 to 86,399.
-  var secondOfDay: Int
+  public var secondOfDay: Int
 
   /// Milliseconds since 1970-01-01T00:00:00Z.
-  init(milliseconds: Int64) {
+  public init(milliseconds: Int64) {
     let seconds = Int(milliseconds / 1000) - (milliseconds % 1000 < 0 ? 1 : 0)
     var days = seconds / 86_400
     secondOfDay = seconds % 86_400
@@ -28,14 +30,17 @@ struct UTCTime: Equatable {
   }
 
   /// `2026-11-30T02:35:00`, without a zone.
-  var text: String {
+  public var text: String {
     "\(UTCTime.padded(year, 4))-\(UTCTime.padded(month, 2))-\(UTCTime.padded(day, 2))T"
       + "\(UTCTime.padded(secondOfDay / 3600, 2)):\(UTCTime.padded(secondOfDay / 60 % 60, 2)):"
       + UTCTime.padded(secondOfDay % 60, 2)
   }
 
+  /// `2026-11-30`.
+  public var date: String { String(text.prefix { $0 != "T" }) }
+
   /// Days since 1970-01-01 of a date `YYYY-MM-DD`; nil when it is none.
-  static func days(of date: String) -> Int? {
+  public static func days(of date: String) -> Int? {
     let parts = date.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
       let day = Int(parts[2]), (1...12).contains(month), (1...31).contains(day), year > 0
