@@ -31,6 +31,7 @@ struct LoadTests {
             - editor ready worker=noop
             - {file: logs/good.log, lines: 2-3, matches: 0}
           quiet: [{text: "a\nb", matches: 1}]
+          unarmed: [other]
       - id: reflows
         title: five reflows
         bug: no
@@ -89,6 +90,7 @@ struct LoadTests {
         .text("editor ready worker=noop"), .file(path: "logs/good.log", lines: 2...3),
       ])
     #expect(assertion.samples.quiet.map(\.matches) == [1])
+    #expect(assertion.samples.unarmed.map(\.content) == [.text("other")])
   }
 
   @Test func textStaysAsItIsWritten() throws {

@@ -13,10 +13,11 @@ struct SampleDecoder {
         help: "add 'samples:' with 'fails:' (log lines that must trip it) and 'passes:' (lines that must not)")
       return Samples()
     }
-    let keys = ["fails", "passes", "quiet"]
+    let keys = ["fails", "passes", "quiet", "unarmed"]
     guard let reader = MappingReader(node, "samples", keys: keys, in: decoder) else { return Samples() }
     let samples = Samples(
-      fails: list(reader["fails"]), passes: list(reader["passes"]), quiet: list(reader["quiet"]))
+      fails: list(reader["fails"]), passes: list(reader["passes"]), quiet: list(reader["quiet"]),
+      unarmed: list(reader["unarmed"]))
     if !reader.has("fails"), !onlyCounts(claim) {
       decoder.error(at: node, "samples without 'fails'", help: "add log lines that must trip the assertion")
     }

@@ -108,7 +108,9 @@ enum AssertionYAML {
   }
 
   private static func samples(_ samples: Samples) -> YAMLValue {
-    let lists = [("fails", samples.fails), ("passes", samples.passes), ("quiet", samples.quiet)]
+    let lists = [
+      ("fails", samples.fails), ("passes", samples.passes), ("quiet", samples.quiet), ("unarmed", samples.unarmed),
+    ]
     return .mapping(lists.filter { !$0.1.isEmpty }.map { .init($0.0, .list($0.1.map(sample))) })
   }
 

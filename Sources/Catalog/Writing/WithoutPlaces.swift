@@ -9,6 +9,7 @@ extension Assertion {
     func texts(_ samples: [Sample]) -> [String] { samples.map { "\($0.content) \($0.matches.map { "\($0)" } ?? "-")" } }
     return [id, title, why ?? "-", bug, area, severity.rawValue, ruleDigest(of: self)] + aliases + ["fails"]
       + texts(samples.fails) + ["passes"] + texts(samples.passes) + ["quiet"] + texts(samples.quiet)
+      + ["unarmed"] + texts(samples.unarmed)
   }
 }
 
