@@ -43,7 +43,7 @@ let package = Package(
     room("Patterns", ["LogModel", "CPCRE2", "CVectorscan"]),
     room("Database", ["LogModel", "CSQLite"]),
     room("Ingest", ["LogModel", "Patterns", "CArchive"]),
-    room("Catalog", ["LogModel", "Patterns", "CYAML"]),
+    room("Catalog", ["LogModel", "Files", "Patterns", "CYAML"]),
     room("Evaluation", ["LogModel", "Patterns", "Ingest", "Database"]),
     room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),
     room("History", ["LogModel", "Files", "Database"]),

@@ -125,7 +125,7 @@ struct ErrorTests {
     ("samples: {fails: [], passes: [y]}", "7:22: error: expected a sample, found an empty list"),
     (
       "samples: {fails: [{file: no.log}], passes: [y]}",
-      "7:30: error: the sample's file cannot be read: No such file or directory"
+      "7:30: error: the sample's file cannot be read: there is no such file"
     ),
     ("samples: {fails: [{file: a.yaml, lines: 5-70}], passes: [y]}", "7:45: error: the file has only 7 lines"),
     ("samples: {fails: [{file: a.yaml, lines: 5-2}], passes: [y]}", "7:45: error: '5-2' is not a range of lines"),

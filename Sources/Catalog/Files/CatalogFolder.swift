@@ -1,3 +1,5 @@
+internal import Files
+
 /// Where the assertions of a command come from.
 public struct CatalogFolder: Sendable, Equatable {
   public enum Origin: Sendable, Equatable {
@@ -22,38 +24,29 @@ public struct CatalogFolder: Sendable, Equatable {
 /// - Parameters:
 ///   - folder: Where to begin; `.` for the working folder.
 ///   - executable: The path of the running program. Its installation has `share/logproof/Assertions` beside `bin`; a
-///   program that
-///     was built in a checkout finds the `Assertions/` of the checkout.
+///     program that was built in a checkout finds the `Assertions/` of the checkout.
 public func findCatalogFolder(from folder: String = ".", executable: String? = nil) -> CatalogFolder? {
   if let path = nearestAssertions(above: folder) { return CatalogFolder(path: path, origin: .project) }
-  guard let executable, let program = FileAccess.resolved(executable) else { return nil }
-  let binaries = program.parentFolder
-  let installed = binaries.appendingPath("../share/logproof/Assertions")
-  if FileAccess.isFolder(installed) {
-    return CatalogFolder(path: FileAccess.resolved(installed) ?? installed, origin: .installation)
+  guard let executable, let program = (try? FileSystem.resolved(executable)) else { return nil }
+  let binaries = Path.parent(of: program)
+  let installed = Path.join(binaries, "../share/logproof/Assertions")
+  if FileSystem.kind(of: installed) == .folder {
+    return CatalogFolder(path: (try? FileSystem.resolved(installed)) ?? installed, origin: .installation)
   }
   return nearestAssertions(above: binaries).map { CatalogFolder(path: $0, origin: .installation) }
 }
 
 /// The path stays relative as long as the folder is: `Assertions`, `../Assertions`, `../../Assertions` …
 private func nearestAssertions(above folder: String) -> String? {
-  guard var absolute = FileAccess.resolved(folder) else { return nil }
+  guard var absolute = (try? FileSystem.resolved(folder)) else { return nil }
   var prefix = folder == "." ? "" : folder
   while true {
-    let candidate = prefix.appendingPath("Assertions")
-    if FileAccess.isFolder(candidate) {
-      return folder.hasPrefix("/") ? absolute.appendingPath("Assertions") : candidate
+    let candidate = Path.join(prefix, "Assertions")
+    if FileSystem.kind(of: candidate) == .folder {
+      return folder.hasPrefix("/") ? Path.join(absolute, "Assertions") : candidate
     }
     guard absolute != "/" else { return nil }
-    absolute = absolute.parentFolder
-    prefix = prefix.appendingPath("..")
-  }
-}
-
-extension String {
-  /// The path without its last part; `/` for what lies at the root.
-  var parentFolder: String {
-    guard let slash = lastIndex(of: "/") else { return "." }
-    return slash == startIndex ? "/" : String(self[..<slash])
+    absolute = Path.parent(of: absolute)
+    prefix = Path.join(prefix, "..")
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 public import LogModel
 public import Patterns
 
@@ -59,7 +60,7 @@ struct CatalogLoader {
     let names = try yamlNames()
     let sampleFiles = SampleFiles(folder: folder)
     for name in names where !Self.otherNames.contains(name) {
-      guard let decoder = decoder(for: folder.appendingPath(name)),
+      guard let decoder = decoder(for: Path.join(folder, name)),
         let file = AssertionFileDecoder(decoder: decoder, files: sampleFiles).decode()
       else { continue }
       if options.onlyGenericAreas, !file.isGeneric { continue }
@@ -87,7 +88,7 @@ struct CatalogLoader {
   private func yamlNames() throws(Diagnostics) -> [String] {
     let names: [String]
     do {
-      names = try FileAccess.names(in: folder)
+      names = try FileSystem.list(folder)
     } catch {
       let help = error.isMissing ? "'logproof init' writes a starter folder" : nil
       throw Diagnostics([
@@ -97,7 +98,7 @@ struct CatalogLoader {
     for name in names where name.hasSuffix(".yml") {
       findings.add(
         Diagnostic(
-          .warning, at: nil, "'\(folder.appendingPath(name))' is not read", help: "rename it to end in '.yaml'"))
+          .warning, at: nil, "'\(Path.join(folder, name))' is not read", help: "rename it to end in '.yaml'"))
     }
     return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
   }
@@ -114,7 +115,7 @@ struct CatalogLoader {
   private func decoderOfConfiguration(_ names: [String]) -> FileDecoder? {
     if let path = options.configuration { return decoder(for: path) }
     guard !options.onlyGenericAreas, names.contains(Self.configurationName) else { return nil }
-    return decoder(for: folder.appendingPath(Self.configurationName))
+    return decoder(for: Path.join(folder, Self.configurationName))
   }
 
   private func checkAreas() {
@@ -148,7 +149,7 @@ struct CatalogLoader {
   }
 
   private func knownIssues(_ names: [String], _ index: AssertionIndex) -> [KnownIssue] {
-    guard names.contains(Self.knownIssuesName), let decoder = decoder(for: folder.appendingPath(Self.knownIssuesName))
+    guard names.contains(Self.knownIssuesName), let decoder = decoder(for: Path.join(folder, Self.knownIssuesName))
     else { return [] }
     return KnownIssueDecoder(decoder: decoder).decode().map { item in
       var issue = item.issue
@@ -158,7 +159,7 @@ struct CatalogLoader {
   }
 
   private func checklist(_ names: [String], _ index: AssertionIndex) -> AcceptanceChecklist? {
-    guard names.contains(Self.checklistName), let decoder = decoder(for: folder.appendingPath(Self.checklistName))
+    guard names.contains(Self.checklistName), let decoder = decoder(for: Path.join(folder, Self.checklistName))
     else { return nil }
     return ChecklistDecoder(decoder: decoder, assertionIDs: index.names).decode()
   }
@@ -168,7 +169,7 @@ struct CatalogLoader {
 func readDocument(_ path: String) throws(Diagnostic) -> YAMLDocument {
   let bytes: [UInt8]
   do {
-    bytes = try FileAccess.read(path, limit: YAMLDocument.byteLimit)
+    bytes = try RegularFile.read(path, limit: YAMLDocument.byteLimit)
   } catch {
     throw Diagnostic(.error, at: nil, "cannot read '\(path)': \(error.reason)")
   }

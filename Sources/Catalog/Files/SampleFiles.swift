@@ -1,3 +1,4 @@
+internal import Files
 internal import LogModel
 
 /// The log files that samples refer to; each is looked at once.
@@ -15,14 +16,13 @@ final class SampleFiles {
 
   init(folder: String) { self.folder = folder }
 
-  func path(of path: String) -> String { path.hasPrefix("/") ? path : folder.appendingPath(path) }
+  func path(of path: String) -> String { Path.join(folder, path) }
 
   /// Whether a file is there and has a line with the number `lastLine`.
   func check(_ path: String, lastLine: Int?) -> State {
     let full = self.path(of: path)
     guard let lastLine else {
-      if let problem = FileAccess.problemReading(full) { return .missing(problem) }
-      return .fine
+      return RegularFile.problem(at: full).map { .missing($0.reason) } ?? .fine
     }
     if let count = lineCounts[full] { return count >= lastLine ? .fine : .tooShort(count) }
     do {
@@ -34,8 +34,8 @@ final class SampleFiles {
     }
   }
 
-  private func countLines(of path: String) throws(FileAccess.Problem) -> Int {
-    let bytes = try FileAccess.read(path, limit: FileAccess.sampleLimit)
+  private func countLines(of path: String) throws(RegularFile.Problem) -> Int {
+    let bytes = try RegularFile.read(path, limit: RegularFile.sampleLimit)
     let breaks = bytes.count { $0 == UInt8(ascii: "\n") }
     return bytes.last == UInt8(ascii: "\n") || bytes.isEmpty ? breaks : breaks + 1
   }

@@ -1,3 +1,4 @@
+internal import Files
 public import LogModel
 public import Patterns
 
@@ -26,7 +27,7 @@ public struct CatalogWriter: Sendable {
   /// The assertion as it will be once it is in its area's file: what it leaves open, the file's defaults say.
   public func filledIn(_ assertion: Assertion) throws(Diagnostics) -> Assertion {
     let path = try path(ofArea: assertion.area)
-    guard FileAccess.exists(path) else { return assertion }
+    guard FileSystem.exists(path) else { return assertion }
     let document = try open(path)
     guard case .mapping(let pairs)? = document.root?.content,
       let defaults = pairs.first(where: { $0.keyText == "defaults" })
@@ -40,7 +41,7 @@ public struct CatalogWriter: Sendable {
     let path = try path(ofArea: assertion.area)
     let assertion = try filledIn(assertion)
     let lines = YAMLValue.item(YAMLValue.mapping(AssertionYAML.entries(of: assertion)).lines)
-    guard FileAccess.exists(path) else {
+    guard FileSystem.exists(path) else {
       let text = "area: \(assertion.area)\n\nassertions:\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
       return try create(path, text) { (bytes) throws(Diagnostics) in
         try verify(bytes, path: path, before: [], added: assertion)
@@ -55,9 +56,9 @@ public struct CatalogWriter: Sendable {
 
   /// Adds a known issue at the end of `known-issues.yaml`, which is made if there is none.
   public func add(_ issue: KnownIssue) throws(Diagnostics) -> Change {
-    let path = folder.appendingPath(CatalogLoader.knownIssuesName)
+    let path = Path.join(folder, CatalogLoader.knownIssuesName)
     let lines = YAMLValue.item(YAMLValue.mapping(AssertionYAML.entries(of: issue)).lines)
-    guard FileAccess.exists(path) else {
+    guard FileSystem.exists(path) else {
       return try create(path, joined(lines)) { (bytes) throws(Diagnostics) in
         try verify(bytes, path: path, issues: [issue])
       }
@@ -73,7 +74,7 @@ public struct CatalogWriter: Sendable {
   ///
   /// - Parameter names: The assertion's id and former ids.
   public func close(issuesOf names: [String], environment: [EnvironmentTag]? = nil) throws(Diagnostics) -> Change {
-    let path = folder.appendingPath(CatalogLoader.knownIssuesName)
+    let path = Path.join(folder, CatalogLoader.knownIssuesName)
     let document = try open(path)
     let before = try issues(in: document)
     let wanted = environment?.sorted()
@@ -99,12 +100,12 @@ public struct CatalogWriter: Sendable {
   private func path(ofArea area: String) throws(Diagnostics) -> String {
     let names: [String]
     do {
-      names = try FileAccess.names(in: folder)
+      names = try FileSystem.list(folder)
     } catch {
       throw Diagnostics([Diagnostic(.error, at: nil, "cannot read the folder '\(folder)': \(error.reason)")])
     }
     for name in names where name.hasSuffix(".yaml") && !CatalogLoader.otherNames.contains(name) {
-      let path = folder.appendingPath(name)
+      let path = Path.join(folder, name)
       guard let document = try? readDocument(path), case .mapping(let pairs)? = document.root?.content else { continue }
       for pair in pairs where pair.keyText == "area" {
         if case .scalar(area, _) = pair.value.content { return path }
@@ -113,8 +114,8 @@ public struct CatalogWriter: Sendable {
     guard area.isKebabCase, !CatalogLoader.otherNames.contains(area + ".yaml") else {
       throw Diagnostics([Diagnostic(.error, at: nil, "'\(area)' cannot be the name of an area")])
     }
-    let path = folder.appendingPath(area + ".yaml")
-    guard !FileAccess.exists(path) else {
+    let path = Path.join(folder, area + ".yaml")
+    guard !FileSystem.exists(path) else {
       throw Diagnostics([Diagnostic(.error, at: nil, "'\(path)' exists but is not the file of the area '\(area)'")])
     }
     return path
