@@ -4,6 +4,7 @@ import CommandLineKit
 enum CommandRegistry {
   static let all: [any Command.Type] = [
     CompletionsCommand.self,
+    InspectCommand.self,
     ManCommand.self,
   ]
 

@@ -33,6 +33,7 @@ final class SourceReader {
     self.reader = nil
     if let context = reader.context {
       summaries[fileIndex].format = context.formatName
+      summaries[fileIndex].scores = context.scores
       summaries[fileIndex].wrappers = context.wrapperNames
     }
     guard let failure = reader.failure else { return }

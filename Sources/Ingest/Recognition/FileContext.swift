@@ -49,12 +49,12 @@ final class FileContext: Sendable {
     case .start, .decoded, .incomplete: return true
     case .trailer, .trailerOfLines, .repeated: return false
     case .structure, .loss: return mode == .headers || mode == .lines
-    case .unclaimed: break
+    case .unclaimed: if peeled.isMarked { return true }
     }
     switch mode {
     case .headers: return false
     case .blocks: return true
-    case .lines: return peeled.isMarked || (!LineShape.isBlank(line) && !LineShape.continues(line, after: previous))
+    case .lines: return !LineShape.isBlank(line) && !LineShape.continues(line, after: previous)
     case .trailers:
       switch table.classify(previous) {
       case .trailer, .trailerOfLines: return true

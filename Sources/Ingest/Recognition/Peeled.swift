@@ -8,7 +8,7 @@ struct Peeled {
   var joinsPrevious = false
   /// A wrapper breaks long lines.
   var breaksLines = false
-  /// A wrapper says what the line is (`##[error]`): it is a record whatever its text.
+  /// A wrapper says that the line is a record whatever its text (`##[error]`).
   var isMarked = false
   /// Of the outermost wrapper that has them.
   var time: Range<Int>?
@@ -53,7 +53,11 @@ struct Peeled {
     if kind == nil, let found = reading.kind { kind = shifted(found) }
     isMarked = isMarked || reading.kind != nil || reading.severity != nil
     joinsPrevious = joinsPrevious || reading.joinsPrevious
-    breaksLines = breaksLines || WrapperRegistry.wrappers[index].breaksLines
+    // Such a wrapper stands before messages, not before lines.
+    if WrapperRegistry.wrappers[index].breaksLines {
+      breaksLines = true
+      isMarked = true
+    }
     start += reading.inner.lowerBound
   }
 }

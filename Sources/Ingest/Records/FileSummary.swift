@@ -6,6 +6,8 @@ public struct FileSummary: Equatable, Sendable {
   public var name: String
   /// The main format, such as `nslog`; nil when nothing was read.
   public var format: String?
+  /// Why that is the main format: the lines of the file's head that each format claimed, most first.
+  public var scores: [FormatScore]
   /// The wrappers that were peeled off, outermost first.
   public var wrappers: [String]
   /// The containers that were unpacked (`gzip`, `zip`), outermost first.
@@ -31,6 +33,7 @@ public struct FileSummary: Equatable, Sendable {
 
   public init(name: String) {
     self.name = name
+    scores = []
     wrappers = []
     containers = []
     encoding = "utf-8"
