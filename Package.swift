@@ -42,7 +42,7 @@ let package = Package(
     room("CommandLineKit"),
     room("Patterns", ["LogModel", "CPCRE2", "CVectorscan"]),
     room("Database", ["LogModel", "CSQLite"]),
-    room("Ingest", ["LogModel", "Patterns", "CArchive"]),
+    room("Ingest", ["LogModel", "Patterns", "Files", "CArchive"]),
     room("Catalog", ["LogModel", "Files", "Patterns", "CYAML"]),
     room("Evaluation", ["LogModel", "Patterns", "Ingest", "Database"]),
     room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),

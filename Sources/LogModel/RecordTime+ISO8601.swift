@@ -17,7 +17,8 @@ extension RecordTime {
     let fraction = Int(rest % 1_000_000_000)
     let digits =
       fraction == 0
-      ? "" : fraction % 1_000_000 == 0
+      ? ""
+      : fraction % 1_000_000 == 0
         ? "." + padded(fraction / 1_000_000, 3)
         : fraction % 1000 == 0 ? "." + padded(fraction / 1000, 6) : "." + padded(fraction, 9)
     return date + "T" + clock + digits + "Z"

@@ -14,7 +14,9 @@ enum InspectionText {
       out += row("time", span(inspection))
       out += row("levels", levels(inspection))
       if inspection.formats.count > 1 { out += row("mixed", formats(inspection)) }
-      if inspection.repeats > 0 { out += row("repeats", "\(inspection.repeats) more by \"last message repeated\" notices") }
+      if inspection.repeats > 0 {
+        out += row("repeats", "\(inspection.repeats) more by \"last message repeated\" notices")
+      }
     }
     out += row("soundness", soundness(inspection))
     for record in first { out += "\n" + text(of: record) }

@@ -4,7 +4,8 @@ import LogModel
 enum RecordJSON {
   /// The record's own keys; an extra of the same name is left out.
   private static let keys: Set<String> = [
-    "n", "first_line", "last_line", "timestamp", "time", "level", "severity", "process", "pid", "tid", "host", "subsystem",
+    "n", "first_line", "last_line", "timestamp", "time", "level", "severity", "process", "pid", "tid", "host",
+    "subsystem",
     "category", "library", "message", "truncated", "repeat", "wrapper_time", "format",
   ]
 

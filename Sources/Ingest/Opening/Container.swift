@@ -29,7 +29,9 @@ enum Container: String {
       self = .lz4
     } else if begins([0x1F, 0x9D]) {
       self = .compress
-    } else if begins([0x00, 0x10, 0x00, 0x00]), begins([0x11, 0x00, 0x00, 0x00], at: 4) || begins([0xD0, 0, 0, 0], at: 8) {
+    } else if begins([0x00, 0x10, 0x00, 0x00]),
+      begins([0x11, 0x00, 0x00, 0x00], at: 4) || begins([0xD0, 0, 0, 0], at: 8)
+    {
       self = .traceV3
     } else {
       return nil

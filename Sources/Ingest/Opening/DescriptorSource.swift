@@ -5,7 +5,7 @@
 #endif
 
 /// The bytes behind a file descriptor, which is closed at the end unless it is standard input.
-final class DescriptorSource: ByteSource {
+final class DescriptorSource: SeekableSource {
   private let descriptor: Int32
   private let closes: Bool
 
@@ -53,6 +53,16 @@ final class DescriptorSource: ByteSource {
         throw IngestError(.unreadable, systemMessage(errno))
       }
     }
+  }
+
+  var size: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  func seek(to offset: Int) throws(IngestError) {
+    if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw IngestError(.unreadable, systemMessage(errno)) }
   }
 
   var isReady: Bool {

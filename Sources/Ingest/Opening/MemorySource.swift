@@ -1,5 +1,5 @@
 /// Bytes in memory as a stream.
-final class MemorySource: ByteSource {
+final class MemorySource: SeekableSource {
   private let bytes: [UInt8]
   private var position = 0
 
@@ -16,4 +16,8 @@ final class MemorySource: ByteSource {
     position += count
     return count
   }
+
+  var size: Int? { bytes.count }
+
+  func seek(to offset: Int) { position = min(max(0, offset), bytes.count) }
 }

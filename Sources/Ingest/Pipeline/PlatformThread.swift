@@ -28,17 +28,21 @@ struct PlatformThread {
     let body = Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(&thread, &attributes, { pointer in
-        Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-        return nil
-      }, body.toOpaque())
+      let code = pthread_create(
+        &thread, &attributes,
+        { pointer in
+          Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        }, body.toOpaque())
     #else
       var thread = pthread_t()
-      let code = pthread_create(&thread, &attributes, { pointer in
-        guard let pointer else { return nil }
-        Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-        return nil
-      }, body.toOpaque())
+      let code = pthread_create(
+        &thread, &attributes,
+        { pointer in
+          guard let pointer else { return nil }
+          Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        }, body.toOpaque())
     #endif
     guard code == 0 else {
       body.release()

@@ -36,10 +36,6 @@ final class SourceReader {
       summaries[fileIndex].scores = context.scores
       summaries[fileIndex].wrappers = context.wrapperNames
     }
-    guard let failure = reader.failure else { return }
-    switch failure.kind {
-    case .cut: summaries[fileIndex].truncation = failure.message
-    case .missing, .unreadable, .limit: summaries[fileIndex].unreadable = failure.message
-    }
+    if let failure = reader.failure { summaries[fileIndex].note(failure) }
   }
 }

@@ -24,7 +24,9 @@ struct FormatTable: Sendable {
     let formats = self.formats
     func weight(_ index: Int) -> Int { formats[index].specificity + (index == main ? FormatTable.prior : 0) }
     let isSure = hasHeaders && main.map { formats[$0].specificity >= FormatTable.sure } ?? false
-    order = formats.indices.filter { $0 != plain && !(isSure && formats[$0].specificity < FormatTable.sure) }.sorted { (weight($0), $1) > (weight($1), $0) }
+    order = formats.indices.filter { $0 != plain && !(isSure && formats[$0].specificity < FormatTable.sure) }.sorted {
+      (weight($0), $1) > (weight($1), $0)
+    }
     byFirstByte = Array(repeating: order, count: 256)
   }
 
@@ -63,6 +65,7 @@ struct FormatTable: Sendable {
 
   /// Lines of our own output, which may be part of a CI log that is checked later.
   static func isHarness(_ line: LineBytes) -> Bool {
-    line.count >= 10 && line[0] == UInt8(ascii: "l") && line[3] == UInt8(ascii: "p") && line.starts(with: "logproof: ".utf8)
+    line.count >= 10 && line[0] == UInt8(ascii: "l") && line[3] == UInt8(ascii: "p")
+      && line.starts(with: "logproof: ".utf8)
   }
 }

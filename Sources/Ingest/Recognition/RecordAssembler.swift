@@ -120,7 +120,7 @@ final class RecordAssembler {
     if isBlank, !line.isWrapped { return addLine(line, record: -1) }
     let wasOpen = openRecord >= 0
     startRecord(.plain, format: context.table.plain, line)
-    takesLines = context.mode == .headers && !wasOpen
+    takesLines = context.mode == .headers && !wasOpen && !line.isWrapped
     if isBlank { batch.facts.blankRecords += 1 }
   }
 

@@ -15,7 +15,8 @@ enum Truncation {
     let line = batch.lineBytes(lines.upperBound - 1)
     if line.first == UInt8(ascii: "{"), batch.context.formatName == "log-ndjson" { return "the last record is cut" }
     if isPartOfHeader(line, in: batch) { return "the last record's header is cut" }
-    let text = LineBytes(rebasing: batch.text[batch.line(lines.lowerBound).lowerBound..<batch.line(lines.upperBound - 1).upperBound])
+    let text = LineBytes(
+      rebasing: batch.text[batch.line(lines.lowerBound).lowerBound..<batch.line(lines.upperBound - 1).upperBound])
     return leavesOpen(text) ? "the last record is cut" : nil
   }
 

@@ -76,7 +76,9 @@ enum InspectCommand: Command {
   /// 66 when something that exists could not be read, 2 when nothing was there, else 0.
   private static func exitCode(_ summary: SourceSummary, _ output: Output) -> Int32 {
     for file in summary.files {
-      if let reason = file.unreadable ?? file.missing { output.message("logproof: error: \(file.name.safeForTerminal): \(reason.safeForTerminal)\n") }
+      if let reason = file.unreadable ?? file.missing {
+        output.message("logproof: error: \(file.name.safeForTerminal): \(reason.safeForTerminal)\n")
+      }
     }
     if summary.files.contains(where: { $0.unreadable != nil }) { return ExitCode.unreadableInput.rawValue }
     return summary.isMissing ? ExitCode.undecidable.rawValue : ExitCode.passed.rawValue
