@@ -10,8 +10,8 @@ struct LogcatThreadtimeFormat: LogFormat {
   let specificity = 85
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
-    guard line.count >= 24 else { return false }
-    let at = line[0] == UInt8(ascii: ",") ? 1 : 0
+    let at = line.first == UInt8(ascii: ",") ? 1 : 0
+    guard line.count >= at + 22 else { return false }
     if line[at] == UInt8(ascii: "-") { return true }
     return line[at].isDigit && (line[at + 2] == 0x2D || line[at + 4] == 0x2D)
   }

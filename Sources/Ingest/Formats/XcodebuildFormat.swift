@@ -12,7 +12,7 @@ struct XcodebuildFormat: LogFormat {
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
-    guard line.count >= 8 else { return false }
+    guard line.count >= 7 else { return false }
     switch line[0] {
     case UInt8(ascii: "T"): return line[1] == UInt8(ascii: "e")
     case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "e"), UInt8(ascii: "w"), 0x20, 0x09: return true

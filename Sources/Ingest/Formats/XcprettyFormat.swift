@@ -11,14 +11,15 @@ struct XcprettyFormat: LogFormat {
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
-    guard line.count >= 4 else { return false }
+    guard line.count >= 3 else { return false }
     if line[0] == 0xE2 { return true }
-    return line[0] == 0x20 && line[1] == 0x20 && line[2] == 0x20 && line[3] == 0x20
+    return line.count > 4 && line[0] == 0x20 && line[1] == 0x20 && line[2] == 0x20 && line[3] == 0x20
   }
 
   func read(_ line: LineBytes) -> LineReading? {
     var cursor = ByteCursor(line)
-    cursor.takeBlanks(atMost: 8)
+    let indentation = cursor.takeBlanks(atMost: 8)
+    guard indentation == 0 || indentation >= 4 else { return nil }
     let start = cursor.position
     var severity: Level?
     if cursor.takeText("\u{25B8}") || cursor.takeText("\u{2713}") || cursor.takeText("\u{25CC}") {

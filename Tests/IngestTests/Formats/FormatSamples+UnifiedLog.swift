@@ -1,0 +1,341 @@
+extension FormatSamples {
+  /// Apple's `log`, in all of its styles, and NSLog.
+  static let unifiedLog: [FormatSample] = [
+    FormatSample(
+      "nslog",
+      "2026-02-03 10:15:09.114 Editor[4120:1f03] [bridge] ready id=7",
+      [
+        "timestamp": "2026-02-03 10:15:09.114",
+        "process": "Editor",
+        "pid": "4120",
+        "tid": "1f03",
+        "category": "bridge",
+        "message": "ready id=7",
+        "subject": "[bridge] ready id=7",
+      ], time: "local 1770113709114000000"),
+    FormatSample(
+      "nslog",
+      "2026-02-03 10:15:09.114250+0530 Web Preview [Beta][4120:90210] [] nw_path changed [4.1 ::1]",
+      [
+        "timestamp": "2026-02-03 10:15:09.114250+0530",
+        "process": "Web Preview [Beta]",
+        "pid": "4120",
+        "tid": "90210",
+        "category": "",
+        "message": "nw_path changed [4.1 ::1]",
+        "subject": "[] nw_path changed [4.1 ::1]",
+      ], time: "utc 1770093909114250000"),
+    FormatSample(
+      "nslog",
+      "    2026-02-03 10:15:09.114 Editor[4120:7] [Timer][plugin] 0.5ms",
+      [
+        "timestamp": "2026-02-03 10:15:09.114",
+        "process": "Editor",
+        "pid": "4120",
+        "tid": "7",
+        "message": "[Timer][plugin] 0.5ms",
+      ], time: "local 1770113709114000000"),
+    FormatSample(
+      "nslog",
+      "2026-02-03 10:15:09.114 Editor[4120:7] [1, 2] loaded",
+      [
+        "timestamp": "2026-02-03 10:15:09.114",
+        "process": "Editor",
+        "pid": "4120",
+        "tid": "7",
+        "message": "[1, 2] loaded",
+      ]),
+    FormatSample(
+      "nslog",
+      "2026-02-03 10:15:09.114 Editor[4120:7]",
+      [
+        "timestamp": "2026-02-03 10:15:09.114",
+        "process": "Editor",
+        "pid": "4120",
+        "tid": "7",
+        "message": "",
+      ]),
+    FormatSample(
+      "log-default",
+      "2026-02-03 10:15:09.123456-0800 0x7942     Error       0x13a70              1621   0    Web Preview:"
+        + " (WebKit) [com.apple.WebKit:Process] 0x1 - gone",
+      [
+        "timestamp": "2026-02-03 10:15:09.123456-0800",
+        "tid": "0x7942",
+        "level": "Error",
+        "severity": "error",
+        "pid": "1621",
+        "process": "Web Preview",
+        "library": "WebKit",
+        "subsystem": "com.apple.WebKit",
+        "category": "Process",
+        "message": "0x1 - gone",
+      ], time: "utc 1770142509123456000",
+      extras: ["thread=0x7942", "activity=0x13a70", "ttl=0"]),
+    FormatSample(
+      "log-default",
+      "2026-02-03 10:15:09.123456-0800 0x7942     Default     0x0                  1621   14   preview: [br"
+        + "idge:reply] id=7",
+      [
+        "timestamp": "2026-02-03 10:15:09.123456-0800",
+        "tid": "0x7942",
+        "level": "Default",
+        "severity": "notice",
+        "pid": "1621",
+        "process": "preview",
+        "subsystem": "bridge",
+        "category": "reply",
+        "message": "id=7",
+        "subject": "[bridge:reply] id=7",
+      ],
+      extras: ["thread=0x7942", "activity=0x0", "ttl=14"]),
+    FormatSample(
+      "log-default",
+      "2026-02-03 10:15:09.123456-0800 0x7942     Activity    0x0                  1621   0    preview: [0x"
+        + "6000] open (now)",
+      [
+        "timestamp": "2026-02-03 10:15:09.123456-0800",
+        "tid": "0x7942",
+        "level": "Activity",
+        "severity": "notice",
+        "pid": "1621",
+        "process": "preview",
+        "message": "[0x6000] open (now)",
+      ],
+      extras: ["thread=0x7942", "activity=0x0", "ttl=0"]),
+    FormatSample(
+      "log-default",
+      "2026-02-03 10:15:09.123456-0800 0x7942     Fault       0x0                  1621   0",
+      [
+        "kind": "incomplete"
+      ],
+      extras: ["thread=0x7942", "activity=0x0", "ttl=0"]),
+    FormatSample(
+      "log-compact",
+      "2024-02-29 23:59:60.001 E  Web Preview[4120:22c78e] [com.example.preview:] request failed",
+      [
+        "timestamp": "2024-02-29 23:59:60.001",
+        "level": "E",
+        "severity": "error",
+        "process": "Web Preview",
+        "pid": "4120",
+        "tid": "22c78e",
+        "subsystem": "com.example.preview",
+        "category": "",
+        "message": "request failed",
+      ], time: "local 1709251200001000000"),
+    FormatSample(
+      "log-compact",
+      "2024-02-29 23:59:60.001 Df preview[4120:0] (libdispatch.dylib) [C2 localhost] cancel",
+      [
+        "timestamp": "2024-02-29 23:59:60.001",
+        "level": "Df",
+        "severity": "notice",
+        "process": "preview",
+        "pid": "4120",
+        "tid": "0",
+        "library": "libdispatch.dylib",
+        "message": "[C2 localhost] cancel",
+      ]),
+    FormatSample(
+      "log-compact",
+      "2024-02-29 23:59:60.001 Db preview[4120:0] x",
+      [
+        "timestamp": "2024-02-29 23:59:60.001",
+        "level": "Db",
+        "severity": "debug",
+        "process": "preview",
+        "pid": "4120",
+        "tid": "0",
+        "message": "x",
+      ]),
+    FormatSample(
+      "log-compact",
+      "2024-02-29 23:59:60.001 I  preview[4120:0] x",
+      [
+        "timestamp": "2024-02-29 23:59:60.001",
+        "level": "I",
+        "severity": "info",
+        "process": "preview",
+        "pid": "4120",
+        "tid": "0",
+        "message": "x",
+      ]),
+    FormatSample(
+      "log-compact",
+      "2024-02-29 23:59:60.001 F  preview[4120:0] x",
+      [
+        "timestamp": "2024-02-29 23:59:60.001",
+        "level": "F",
+        "severity": "fault",
+        "process": "preview",
+        "pid": "4120",
+        "tid": "0",
+        "message": "x",
+      ]),
+    FormatSample(
+      "log-compact",
+      "2024-02-29 23:59:60.001 A  preview[4120:0] x",
+      [
+        "timestamp": "2024-02-29 23:59:60.001",
+        "level": "A",
+        "severity": "notice",
+        "process": "preview",
+        "pid": "4120",
+        "tid": "0",
+        "message": "x",
+      ]),
+    FormatSample(
+      "log-syslog",
+      "2026-02-03 00:30:00.000005+0100  localhost sudo[2002]:   two wrong passwords ; TTY=ttys002",
+      [
+        "timestamp": "2026-02-03 00:30:00.000005+0100",
+        "host": "localhost",
+        "process": "sudo",
+        "pid": "2002",
+        "message": "  two wrong passwords ; TTY=ttys002",
+      ], time: "utc 1770075000000005000"),
+    FormatSample(
+      "log-syslog",
+      "2026-02-03 00:30:00.000005+0100  localhost Notes App[55]: (NativeScript) CONSOLE LOG file:///app/a.j"
+        + "s:1:2: hi",
+      [
+        "timestamp": "2026-02-03 00:30:00.000005+0100",
+        "host": "localhost",
+        "process": "Notes App",
+        "pid": "55",
+        "library": "NativeScript",
+        "message": "CONSOLE LOG file:///app/a.js:1:2: hi",
+      ]),
+    FormatSample(
+      "log-syslog",
+      "2026-02-03 00:30:00.000005+0100  localhost",
+      [
+        "kind": "incomplete"
+      ]),
+    FormatSample(
+      "log-ndjson",
+      "{\"eventType\":\"logEvent\",\"messageType\":\"Error\",\"subsystem\":\"com.example.app\",\"category\":\"web\",\"proces"
+        + "sImagePath\":\"\\/Applications\\/Web Preview.app\\/Web Preview\",\"processID\":42,\"threadID\":17,\"senderImage"
+        + "Path\":\"\\/System\\/WebKit\",\"timestamp\":\"2026-07-01 12:00:00.500000+1200\",\"eventMessage\":\"a\\\\b \\u2192 \\"
+        + "ud83d\\ude00 \\ud800!\",\"source\":{\"file\":\"a.swift\",\"line\":24},\"backtrace\":{\"frames\":[{\"imageOffset\":1}]"
+        + "}}",
+      [
+        "timestamp": "2026-07-01 12:00:00.500000+1200",
+        "level": "Error",
+        "severity": "error",
+        "process": "Web Preview",
+        "pid": "42",
+        "tid": "17",
+        "library": "WebKit",
+        "subsystem": "com.example.app",
+        "category": "web",
+        "message": "a\\b → 😀 �!",
+        "+file": "a.swift",
+        "+line": "24",
+      ], time: "utc 1782864000500000000"),
+    FormatSample(
+      "log-ndjson",
+      "{\"processID\":42,\"eventType\":\"activityCreateEvent\",\"eventMessage\":\"cut in the mid",
+      [
+        "pid": "42",
+        "message": "cut in the mid",
+        "truncated": "yes",
+        "+eventType": "activityCreateEvent",
+      ]),
+    FormatSample(
+      "log-ndjson",
+      "{\"pid\":7,\"filename\":\"/usr/libexec/backboardd\",\"level\":\"NOTICE\",\"image_name\":\"/lib/BaseBoard\",\"messag"
+        + "e\":\"on\",\"label\":{\"subsystem\":\"com.example.hid\",\"category\":\"touch\"}}",
+      [
+        "pid": "7",
+        "process": "backboardd",
+        "level": "NOTICE",
+        "severity": "notice",
+        "library": "BaseBoard",
+        "message": "on",
+        "subsystem": "com.example.hid",
+        "category": "touch",
+      ]),
+    FormatSample(
+      "log-ndjson",
+      "{\"count\":12,\"finished\":1}",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "Filtering the log data using \"process == \"preview\"\"",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "Skipping info and debug messages, pass --info and/or --debug to include.",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "Timestamp                       Thread     Type        Activity             PID    TTL  ",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "Timestamp                       (process)[PID]    ",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "Timestamp               Ty Process[PID:TID]",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "----------------------------------------------------------------------------------------------------"
+        + "----------------",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "Log      - Default:          1, Info:                5, Debug:             0, Error:          0, Fau"
+        + "lt:          0",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "Activity - Create:           5, Transition:          0, Actions:           0",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "getpwuid_r did not find a match for uid 501",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "[connected:00008110-0001]",
+      [
+        "kind": "structure"
+      ]),
+    FormatSample(
+      "log-notices",
+      "=== Messages dropped during live streaming (use `log show` to see what they were)",
+      [
+        "kind": "loss"
+      ]),
+    FormatSample(
+      "log-notices",
+      "*** kernel exceeded 500 log message per second limit  -  remaining messages this second discarded ***",
+      [
+        "kind": "loss"
+      ]),
+  ]
+}

@@ -1,0 +1,46 @@
+/// The lines that show what each format claims and says; the numbers of times are from Python's `calendar.timegm`.
+enum FormatSamples {
+  static let all: [FormatSample] = unifiedLog + devices + apps
+
+  /// Lines that look like a format's and are not its own.
+  static let lookAlikes: [(String, String)] = [
+    ("nslog", "2026-13-03 10:15:09.114 Editor[4120:1f03] a month too many"),
+    ("nslog", "2026-02-30 10:15:09.114 Editor[4120:1f03] a day too many"),
+    ("nslog", "2026-02-03 24:15:09.114 Editor[4120:1f03] an hour too many"),
+    ("nslog", "2026-02-03 10:15:09 Editor[4120:1f03] no fraction"),
+    ("nslog", "2026-02-03 10:15:09.114 Editor[4120] no thread"),
+    ("nslog", "2026-02-03 10:15:09.114 [4120:1f03] no process"),
+    ("nslog", "2026-02-03 10:15:09.114 Editor[99999999999999999999:1] a pid beyond all"),
+    ("nslog", "2026-02-03 10:15:09.114 [info][tid:main] React Native"),
+    ("log-default", "2026-02-03 10:15:09.123456-0800 0x7942     Oops        0x13a70              1621   0    p: x"),
+    ("log-compact", "2026-02-03 10:15:09.114 XX preview[4120:22c78e] no such type"),
+    ("log-compact", "2026-02-03 10:15:09.114250 Df preview[4120:22c78e] microseconds"),
+    ("log-syslog", "2026-02-03 00:30:00.000005+0100 localhost sudo[2002]: one blank"),
+    ("log-ndjson", #"{"app_name":"Preview","bug_type":"309","timestamp":"2026-02-03 00:30:00.00 +0100","pid":1}"#),
+    ("log-ndjson", #"{"level":"info","message":"somebody's own JSON"}"#),
+    ("log-ndjson", #"{"count":12,"finished":1,"more":2}"#),
+    ("log-notices", "--------------------"),
+    ("log-notices", "Timestamp of the request"),
+    ("bsd-syslog", "Feb 30 07:08:09 mac-mini kernel[0]: no such day"),
+    ("bsd-syslog", "Feb 29 07:08:09 mac-mini kernel: no pid"),
+    ("idevicesyslog", "Dec  5 07:08:09 iPhone preview[122]: no level"),
+    ("pymobiledevice3", "2026-02-03 10:15:09.114250 preview[2915]: no level"),
+    ("console-app", "shout\t22:05:07.340584+0530\tp\tno such level"),
+    ("xcode-metadata", "Type: of thing that an app prints"),
+    ("mobile-installation", "Wed Aug 32 05:51:02 2021 [176] <err> (0x16bae7000) no such day"),
+    ("logcat-threadtime", "03-17 16:13:38.811  1702  2395 Q tag: no such level"),
+    ("logcat-brief", "N/A( none): x"),
+    ("capacitor", "⚡️ one blank"),
+    ("metro", " NOTE  no such label"),
+    ("metro", " LOG"),
+    ("nativescript", "CONSOLE LOG without a place"),
+    ("flutter", "flutter:x"),
+    ("safari-console", "[error] lower case"),
+    ("browser-console", "[Error] capital, and no place"),
+    ("browser-console", "[bridge] no level"),
+    ("chromium", "[WARNING] no source"),
+    ("xcodebuild", "Test your code"),
+    ("xcodebuild", "/usr/bin/env: error"),
+    ("xcpretty", "⚠️ one blank"),
+  ]
+}
