@@ -15,6 +15,7 @@ struct AppiumWrapper: LogWrapper {
   }
 
   func read(_ line: LineBytes) -> WrapperReading? {
+    guard mayWrap(line) else { return nil }
     var cursor = ByteCursor(line)
     while let before = cursor.upTo("[", within: 96 - cursor.position) {
       if cursor.takeText("[IOS_SYSLOG_ROW ] ") {

@@ -14,7 +14,7 @@ struct GitHubActionsWrapper: LogWrapper {
   }
 
   func read(_ line: LineBytes) -> WrapperReading? {
-    guard let frame = Frame(line) else { return nil }
+    guard mayWrap(line), let frame = Frame(line) else { return nil }
     var cursor = frame.end
     var reading = WrapperReading(inner: cursor.rest)
     reading.time = frame.time

@@ -11,6 +11,7 @@ struct TaskclusterWrapper: LogWrapper {
   }
 
   func read(_ line: LineBytes) -> WrapperReading? {
+    guard mayWrap(line) else { return nil }
     var cursor = ByteCursor(line)
     guard cursor.take("["), !cursor.run(atMost: 24, while: { $0.isNamePart || $0 == 0x3A }).isEmpty, cursor.take(" ")
     else { return nil }
