@@ -15,4 +15,11 @@ struct ShippedCatalogTests {
     #expect(loaded.catalog.checklist?.steps.count == 14)
     #expect(loaded.catalog.assertions.filter { $0.why == nil }.map(\.id) == [])
   }
+
+  @Test func nothingIsLinted() throws {
+    let pool = PatternPool()
+    let loaded = try loadCatalog(folder: Self.folder, pool: pool)
+    try #require(!loaded.catalog.assertions.isEmpty)
+    #expect(lint(loaded.catalog, pool: pool).map(\.text) == [])
+  }
 }
