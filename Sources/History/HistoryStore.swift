@@ -53,3 +53,10 @@ public final class HistoryStore {
     do throws(DatabaseError) { return try body() } catch { throw HistoryError(error, path: path) }
   }
 }
+
+extension HistoryStore {
+  /// Lets the file grow to so many pages and no further, as a full disk would; never below what it has.
+  package func limitSize(toPages pages: Int) throws(HistoryError) {
+    try guarded { () throws(DatabaseError) in try connection.execute("PRAGMA max_page_count = \(pages)") }
+  }
+}

@@ -30,7 +30,12 @@ extension HistoryStore {
     write(HistoryStore.heading.text() + "\n")
     try forEachRun { run in
       let isInScope = (scope.project ?? run.project) == run.project && (scope.branch ?? run.branch) == run.branch
-      if isInScope, scope.environment.allSatisfy(run.environment.contains) { write(run.json.text() + "\n") }
+      if isInScope, scope.environment.allSatisfy(run.environment.contains) {
+        // The same runs make the same export, whatever way they came in.
+        var sorted = run
+        sorted.results.sort { $0.id < $1.id }
+        write(sorted.json.text() + "\n")
+      }
     }
   }
 

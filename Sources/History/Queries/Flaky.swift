@@ -32,7 +32,7 @@ extension HistoryStore {
       let build = timeline.builds[run.build]
       let code = build.commit.map { "commit \($0)" } ?? "build \(build.version)"
       return SameCode(code: code, environment: run.environment, shard: run.shard)
-    }.values.filter { $0.count > 1 }
+    }.filter { $0.value.count > 1 }
     guard !groups.isEmpty else { return [] }
     var flaky: [Flaky] = []
     for (row, name) in try assertions(of: resolved) {
@@ -41,7 +41,7 @@ extension HistoryStore {
         flaky.append(
           Flaky(
             assertion: name.uid, area: name.area, environment: timeline.environments[environment] ?? [],
-            commits: tally.commits, passes: tally.passes, failures: tally.failures,
+            commits: tally.codes.count, passes: tally.passes, failures: tally.failures,
             latest: BuildName(timeline.builds[tally.latest])))
       }
     }
@@ -53,29 +53,31 @@ extension HistoryStore {
   }
 
   private struct Tally {
-    var commits = 0
+    var codes: Set<String> = []
     var passes = 0
     var failures = 0
     var latest = 0
   }
 
   /// The tally of one assertion by environment. Failures are few and an index finds them: without one there is nothing to do.
-  private func tallies(of assertion: Int64, _ groups: [[Timeline.Run]]) throws(DatabaseError) -> [Int64: Tally] {
+  private func tallies(of assertion: Int64, _ groups: [SameCode: [Timeline.Run]]) throws(DatabaseError) -> [Int64:
+    Tally]
+  {
     let failures = try connection.rows(
       "SELECT run FROM result WHERE assertion = ?1 AND outcome = 0", [.integer(assertion)], read: { $0.int64(0) })
     let failed = Set(failures)
     guard !failed.isEmpty else { return [:] }
     var tallies: [Int64: Tally] = [:]
-    for group in groups where group.contains(where: { failed.contains($0.row) }) {
+    for (code, group) in groups where group.contains(where: { failed.contains($0.row) }) {
       let counts = try counts(of: assertion, in: group)
       let both = counts.values.filter { $0.passes > 0 && $0.failures > 0 }
       guard !both.isEmpty, let last = group.max(by: { $0.build < $1.build }) else { continue }
-      var tally = tallies[last.environment] ?? Tally()
-      tally.commits += 1
+      var tally = tallies[code.environment] ?? Tally()
+      tally.codes.insert(code.code)
       tally.passes += both.reduce(0) { $0 + $1.passes }
       tally.failures += both.reduce(0) { $0 + $1.failures }
       tally.latest = max(tally.latest, last.build)
-      tallies[last.environment] = tally
+      tallies[code.environment] = tally
     }
     return tallies
   }

@@ -16,7 +16,10 @@ enum HistoryFile {
 
   /// Reads the header of the file as it lies there: SQLite, opening it for use, might already change a foreign file.
   static func header(of path: String) throws(HistoryError) -> Header {
-    guard FileSystem.exists(path) else { return .missing }
+    guard let kind = FileSystem.kind(of: path) else { return .missing }
+    if kind == .folder {
+      throw HistoryError(.cannotOpen, "the history '\(path)' is a folder", help: "give the path of a file in it")
+    }
     if let size = try? FileSystem.size(of: path), size == 0 { return .empty }
     do throws(DatabaseError) {
       let connection = try Connection(path: path, access: .immutable)
