@@ -47,12 +47,13 @@ let package = Package(
     room("Evaluation", ["LogModel", "Patterns", "Ingest", "Database"]),
     room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),
     room("History", ["LogModel", "Files", "Database"]),
+    room("Checklist", ["LogModel", "Files", "Database", "History"]),
     room("Reports", ["LogModel"]),
     room("WebServer", ["LogModel", "History", "Reports", "CMicroHTTPD"]),
     .executableTarget(
       name: "logproof",
       dependencies: [
-        "LogModel", "CommandLineKit", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring", "History", "Reports",
+        "LogModel", "CommandLineKit", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring", "History", "Checklist", "Reports",
       ],
       swiftSettings: strict),
 
@@ -66,6 +67,7 @@ let package = Package(
     tests("EvaluationTests", ["LogModel", "Patterns", "Ingest", "Evaluation"]),
     tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
     tests("HistoryTests", ["LogModel", "Files", "Database", "History"]),
+    tests("ChecklistTests", ["LogModel", "Files", "Database", "History", "Checklist"]),
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
     tests("CommandLineTests", ["LogModel"]),

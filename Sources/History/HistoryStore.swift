@@ -1,4 +1,4 @@
-internal import Database
+package import Database
 public import LogModel
 
 /// The history of a project's runs, in one SQLite file; for one thread at a time.
@@ -6,7 +6,8 @@ public import LogModel
 /// Any number of programs on one machine may use the file at once.
 public final class HistoryStore {
   public let path: String
-  let connection: Connection
+  /// Lent to the checklist, whose tables lie in the same file.
+  package let connection: Connection
 
   private init(path: String, connection: Connection) {
     self.path = path
@@ -49,7 +50,7 @@ public final class HistoryStore {
   }
 
   /// Runs `body` and says of its errors what they mean for this history.
-  func guarded<Value>(_ body: () throws(DatabaseError) -> Value) throws(HistoryError) -> Value {
+  package func guarded<Value>(_ body: () throws(DatabaseError) -> Value) throws(HistoryError) -> Value {
     do throws(DatabaseError) { return try body() } catch { throw HistoryError(error, path: path) }
   }
 }

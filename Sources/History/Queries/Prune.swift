@@ -130,7 +130,11 @@ extension HistoryStore {
   }
 
   /// The builds that checklist sessions mark.
-  private func buildsWithSessions() throws(HistoryError) -> Set<Int64> { [] }
+  private func buildsWithSessions() throws(HistoryError) -> Set<Int64> {
+    try guarded { () throws(DatabaseError) in
+      Set(try connection.rows("SELECT build FROM checklist_session") { $0.int64(0) })
+    }
+  }
 }
 
 extension HistoryStore {

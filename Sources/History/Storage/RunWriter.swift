@@ -7,6 +7,14 @@ struct RunWriter {
   let run: StoredRun
   /// Its titles, areas and severities are the present ones.
   let isNewest: Bool
+  private let rows: BuildRows
+
+  init(connection: Connection, run: StoredRun, isNewest: Bool) {
+    self.connection = connection
+    self.run = run
+    self.isNewest = isNewest
+    rows = BuildRows(connection: connection)
+  }
 
   /// False when the run is there already.
   func write() throws(DatabaseError) -> Bool {
@@ -18,54 +26,18 @@ struct RunWriter {
       guard run.isComplete, !old.isComplete else { return false }
       try connection.run("DELETE FROM run WHERE id = ?1", [.integer(old.id)])
     }
-    let project = try id(
-      "INSERT INTO project (name) VALUES (?1)", "SELECT id FROM project WHERE name = ?1", [.text(run.project)])
+    let project = try rows.project(run.project)
     let names = AssertionNames(connection: connection, project: project)
     try names.learn(run.aliases)
-    let row = try writeRun(build: try build(project: project), environment: try environment())
+    let build = try rows.build(
+      run.build, commit: run.commit, branch: run.branch, project: project, started: run.startedMilliseconds,
+      isMarked: run.isMarked)
+    let row = try writeRun(build: build, environment: try rows.environment(run.environment))
     try writeSources(row)
     for result in run.results { try write(result, run: row, assertion: try names.row(of: result, isNewest: isNewest)) }
     // Now that all ids of the run have rows, so have those that were unknown at first.
     try names.learn(run.aliases)
     return true
-  }
-
-  /// The key of the row that `select` finds, made by `insert` when there is none.
-  private func id(_ insert: String, _ select: String, _ values: [DatabaseValue]) throws(DatabaseError) -> Int64 {
-    if let found = try connection.first(select, values, read: { $0.int64(0) }) { return found }
-    try connection.run(insert, values)
-    return connection.lastInsertRowID
-  }
-
-  private func build(project: Int64) throws(DatabaseError) -> Int64 {
-    let branch = try id(
-      "INSERT INTO branch (project, name) VALUES (?1, ?2)", "SELECT id FROM branch WHERE project = ?1 AND name = ?2",
-      [.integer(project), .text(run.branch)])
-    let values: [DatabaseValue] = [
-      .integer(branch), .text(run.build), .optional(run.commit), .integer(run.startedMilliseconds), .bool(run.isMarked),
-    ]
-    try connection.run(
-      """
-      INSERT INTO build (branch, version, commit_sha, started, is_marked) VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT (branch, version) DO UPDATE SET started = min(started, excluded.started),
-        commit_sha = coalesce(commit_sha, excluded.commit_sha), is_marked = max(is_marked, excluded.is_marked)
-      """, values)
-    let found = try connection.first(
-      "SELECT id FROM build WHERE branch = ?1 AND version = ?2", [values[0], values[1]], read: { $0.int64(0) })
-    return found ?? 0
-  }
-
-  private func environment() throws(DatabaseError) -> Int64 {
-    let fingerprint = DatabaseValue.text(EnvironmentFingerprint.fingerprint(of: run.environment))
-    let select = "SELECT id FROM environment WHERE fingerprint = ?1"
-    if let found = try connection.first(select, [fingerprint], read: { $0.int64(0) }) { return found }
-    try connection.run("INSERT INTO environment (fingerprint) VALUES (?1)", [fingerprint])
-    let row = connection.lastInsertRowID
-    for tag in run.environment {
-      try connection.run(
-        "INSERT OR IGNORE INTO environment_tag VALUES (?1, ?2, ?3)", [.integer(row), .text(tag.key), .text(tag.value)])
-    }
-    return row
   }
 
   private func writeRun(build: Int64, environment: Int64) throws(DatabaseError) -> Int64 {
@@ -96,7 +68,7 @@ struct RunWriter {
   }
 
   private func write(_ result: StoredResult, run row: Int64, assertion: Int64) throws(DatabaseError) {
-    let rule = try id(
+    let rule = try rows.id(
       "INSERT INTO rule (digest) VALUES (?1)", "SELECT id FROM rule WHERE digest = ?1", [.text(result.ruleDigest)])
     // A catalog has each id once; should two former ids have become one, the first counts.
     try connection.run(
@@ -118,7 +90,8 @@ struct RunWriter {
 
   private func reason(_ result: StoredResult) throws(DatabaseError) -> Int64? {
     guard let reason = result.reason else { return nil }
-    return try id("INSERT INTO reason (text) VALUES (?1)", "SELECT id FROM reason WHERE text = ?1", [.text(reason)])
+    return try rows.id(
+      "INSERT INTO reason (text) VALUES (?1)", "SELECT id FROM reason WHERE text = ?1", [.text(reason)])
   }
 
   private func failure(_ result: StoredResult) throws(DatabaseError) -> Int64? {
@@ -135,7 +108,7 @@ struct RunWriter {
 
   private func issue(_ result: StoredResult, assertion: Int64) throws(DatabaseError) -> Int64? {
     guard let issue = result.issue else { return nil }
-    return try id(
+    return try rows.id(
       """
       INSERT INTO known_issue (assertion, bug, owner, reason, opened, expires) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """,
