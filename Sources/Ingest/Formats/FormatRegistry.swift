@@ -7,6 +7,7 @@ enum FormatRegistry {
     CapacitorFormat(),
     ChromiumFormat(),
     ConsoleAppFormat(),
+    DiagnosticFormat(),
     FlutterFormat(),
     IDeviceSyslogFormat(),
     LogCompactFormat(),

@@ -15,7 +15,7 @@ struct XcodebuildFormat: LogFormat {
     guard line.count >= 7 else { return false }
     switch line[0] {
     case UInt8(ascii: "T"): return line[1] == UInt8(ascii: "e")
-    case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "e"), UInt8(ascii: "w"), 0x20, 0x09: return true
+    case UInt8(ascii: "*"), UInt8(ascii: "/"), 0x20, 0x09: return true
     case 0xE2: return line[1] == 0x97 || line[1] == 0x9C
     default: return false
     }
@@ -137,19 +137,11 @@ extension XcodebuildFormat {
       return .some(isFailure ? .error : nil)
     }
 
-    /// `PATH:L(:C)?: error: …`, or `error: …` of xcodebuild itself.
+    /// `PATH:L(:C)?: error: …`.
     private static func diagnostic(_ cursor: ByteCursor) -> (word: Range<Int>, severity: Level)? {
       var cursor = cursor
-      if cursor.isNext("/") {
-        guard takePlace(&cursor) else { return nil }
-      }
-      _ = cursor.takeText("fatal ")
-      let word = cursor.run(atMost: 8) { $0.isLetter }
-      let line = cursor.bytes
-      guard cursor.takeText(": ") else { return nil }
-      if line.holds("error", in: word) { return (word, .error) }
-      if line.holds("warning", in: word) { return (word, .warning) }
-      return line.holds("note", in: word) ? (word, .info) : nil
+      guard cursor.isNext("/"), takePlace(&cursor) else { return nil }
+      return DiagnosticFormat.takeWord(&cursor)
     }
 
     /// Takes `/PATH:L(:C)?: `.

@@ -278,15 +278,6 @@ extension FormatSamples {
       extras: ["kind=diagnostic"]),
     FormatSample(
       "xcodebuild",
-      "error: no such module",
-      [
-        "level": "error",
-        "severity": "error",
-        "message": "error: no such module",
-      ],
-      extras: ["kind=diagnostic"]),
-    FormatSample(
-      "xcodebuild",
       "✘ Test reply() failed after 0.001 seconds.",
       [
         "severity": "error",
@@ -300,6 +291,15 @@ extension FormatSamples {
         "message": "✔ Test reply() passed after 0.001 seconds."
       ],
       extras: ["kind=swiftTesting"]),
+    FormatSample(
+      "diagnostic",
+      "fatal error: no such module",
+      [
+        "level": "error",
+        "severity": "error",
+        "message": "no such module",
+        "subject": "fatal error: no such module",
+      ]),
     FormatSample(
       "xcpretty",
       "▸ Compiling Bridge.swift",

@@ -34,6 +34,8 @@ enum FormatSamples {
     ("metro", " NOTE  no such label"),
     ("metro", " LOG"),
     ("nativescript", "CONSOLE LOG without a place"),
+    ("diagnostic", "errors: 3"),
+    ("diagnostic", "warning:x"),
     ("flutter", "flutter:x"),
     ("safari-console", "[error] lower case"),
     ("browser-console", "[Error] capital, and no place"),
