@@ -12,7 +12,9 @@ struct IDeviceSyslogFormat: LogFormat {
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeMonthAndDay(line) }
 
   func read(_ line: LineBytes) -> LineReading? {
-    guard let header = SyslogHeader(line), header.level != nil, !header.hasJob else { return nil }
-    return .record(header.lineHeader(of: line))
+    guard let row = SyslogHeader(line), row.level != nil, !row.hasJob else { return nil }
+    var header = row.lineHeader(of: line)
+    header.decodedMessage = VisEscapes.decode(line, row.message)
+    return .record(header)
   }
 }

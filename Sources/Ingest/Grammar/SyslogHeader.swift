@@ -71,7 +71,7 @@ struct SyslogHeader {
     return true
   }
 
-  /// The record's header; what is vis(3)-escaped in the message is decoded.
+  /// The record's header.
   func lineHeader(of line: LineBytes) -> LineHeader {
     var header = LineHeader(message: message)
     header.timestamp = timestamp
@@ -82,7 +82,6 @@ struct SyslogHeader {
     header.pid = pid
     header.level = level
     header.severity = level.flatMap { LevelWord.severity(line, $0) }
-    header.decodedMessage = VisEscapes.decode(line, message)
     return header
   }
 

@@ -43,7 +43,6 @@ extension FormatSamples {
         "process": "preview",
         "pid": "129",
         "message": "caf\\M-C\\M-) at C:\\Music",
-        "decoded": "café at C:\\Music",
       ]),
     FormatSample(
       "bsd-syslog",
