@@ -53,7 +53,8 @@ let package = Package(
     .executableTarget(
       name: "logproof",
       dependencies: [
-        "LogModel", "CommandLineKit", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring", "History", "Checklist", "Reports",
+        "LogModel", "Files", "CommandLineKit", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring", "History",
+        "Checklist", "Reports",
       ],
       swiftSettings: strict),
 
@@ -70,6 +71,6 @@ let package = Package(
     tests("ChecklistTests", ["LogModel", "Files", "Database", "History", "Checklist"]),
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
-    tests("CommandLineTests", ["LogModel"]),
+    tests("CommandLineTests", ["logproof"], data: ["Cases"]),
   ]
 )

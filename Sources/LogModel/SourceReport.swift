@@ -16,6 +16,8 @@ public struct SourceReport: Sendable, Equatable {
   /// A path that exists and could not be read, with what the system said; makes the run exit with 66.
   public var unreadable: [String]
   public var bytes: Int
+  /// Hash of the content, 16 hexadecimal digits, in the order in which it was read; empty when nobody asked for it.
+  public var contentDigest: String
 
   public init(name: String, state: SourceState) {
     self.name = name
@@ -27,5 +29,6 @@ public struct SourceReport: Sendable, Equatable {
     isOptional = false
     unreadable = []
     bytes = 0
+    contentDigest = ""
   }
 }

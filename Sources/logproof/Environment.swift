@@ -18,4 +18,21 @@ enum Environment {
     }
     return found
   }
+
+  /// The path of the running program; nil when the system does not tell.
+  static var executable: String? {
+    #if canImport(Darwin)
+      var size = UInt32(0)
+      _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+    #else
+      let room = UnsafeMutablePointer<CChar>.allocate(capacity: 4096)
+      defer { room.deallocate() }
+      let count = readlink("/proc/self/exe", room, 4096)
+      guard count > 0 else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(start: room, count: count), as: UTF8.self)
+    #endif
+  }
 }

@@ -17,6 +17,13 @@ final class Output: Sendable {
   /// Whether standard output (1) or standard error (2) is a terminal.
   func isTerminal(_ descriptor: Int32 = STDOUT_FILENO) -> Bool { isatty(descriptor) == 1 }
 
+  /// The width of the terminal on standard output; nil when there is none.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes data to standard output.
   func write(_ text: String) {
     isClosed.withLock { isClosed in

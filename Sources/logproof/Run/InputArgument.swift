@@ -17,6 +17,8 @@ struct InputArgument: Equatable {
 
   private static func isName(_ text: Substring) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }
-    return text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_" }
+    return text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
+    }
   }
 }
