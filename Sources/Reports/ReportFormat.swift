@@ -17,8 +17,11 @@ public struct ReportFormat: Sendable {
   /// All formats, sorted by name.
   public static let all: [ReportFormat] = [
     ConsoleReport.format,
+    GitHubAnnotations.format,
+    HTMLReport.format,
     JSONReport.format,
     JUnitReport.format,
+    MarkdownReport.format,
   ]
 
   /// The format of this name; nil when there is none.

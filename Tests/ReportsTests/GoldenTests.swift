@@ -16,9 +16,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   var suffix = ""
   var options = ReportOptions()
 
-  /// `json` files are named `RUN.json`, the others after their format too.
+  /// A format that has a file ending of its own is not named twice.
   var file: String {
-    format == "json" ? "\(run).json" : "\(run).\(format)\(suffix).\(GoldenCase.endings[format] ?? "txt")"
+    ["html", "json"].contains(format)
+      ? "\(run).\(format)" : "\(run).\(format)\(suffix).\(GoldenCase.endings[format] ?? "txt")"
   }
   var testDescription: String { file }
 
@@ -70,6 +71,6 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     let names = ReportFormat.all.map(\.name)
     #expect(names == names.sorted())
     #expect(Set(names).count == names.count)
-    #expect(names == ["console", "json", "junit"])
+    #expect(names == ["console", "github", "html", "json", "junit", "markdown"])
   }
 }
