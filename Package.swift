@@ -36,13 +36,15 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     library("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
+    library("CSimdJSONLibrary", pkgConfig: "simdjson", apt: "libsimdjson-dev", brew: "simdjson"),
+    .target(name: "CSimdJSON", dependencies: ["CSimdJSONLibrary"]),
 
     room("LogModel"),
     room("Files"),
     room("CommandLineKit"),
     room("Patterns", ["LogModel", "CPCRE2", "CVectorscan"]),
     room("Database", ["LogModel", "CSQLite"]),
-    room("Ingest", ["LogModel", "Patterns", "Files", "CArchive"]),
+    room("Ingest", ["LogModel", "Patterns", "Files", "CArchive", "CSimdJSON"]),
     room("Catalog", ["LogModel", "Files", "Patterns", "CYAML"]),
     room("Evaluation", ["LogModel", "Patterns", "Ingest", "Database"]),
     room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),
@@ -63,7 +65,7 @@ let package = Package(
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("PatternsTests", ["LogModel", "Patterns"]),
     tests("DatabaseTests", ["LogModel", "Database"]),
-    tests("IngestTests", ["LogModel", "Patterns", "Ingest"]),
+    tests("IngestTests", ["LogModel", "Patterns", "Ingest", "CArchive"]),
     tests("CatalogTests", ["LogModel", "Patterns", "Catalog"]),
     tests("EvaluationTests", ["LogModel", "Patterns", "Ingest", "Evaluation"]),
     tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
@@ -72,5 +74,6 @@ let package = Package(
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
     tests("CommandLineTests", ["logproof"], data: ["Cases"]),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

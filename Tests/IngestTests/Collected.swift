@@ -18,6 +18,20 @@ struct Collected: Equatable {
   var fields: [RecordFields] = []
   var summary: SourceSummary
 
+  /// The first thing in which two readings differ; nil when they are equal.
+  func difference(from other: Collected) -> String? {
+    func first<T: Equatable>(_ name: String, _ one: [T], _ two: [T]) -> String? {
+      if let index = zip(one, two).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
+        return "\(name) \(index): \(one[index]) instead of \(two[index])"
+      }
+      return one.count == two.count ? nil : "\(one.count) \(name)s instead of \(two.count)"
+    }
+    if let found = first("record", records, other.records) { return found }
+    if let found = first("line", lines, other.lines) { return found }
+    if let found = first("file", summary.files, other.summary.files) { return found }
+    return self == other ? nil : "fields differ"
+  }
+
   var messages: [String] { records.map(\.message) }
   var file: FileSummary { summary.files[0] }
 

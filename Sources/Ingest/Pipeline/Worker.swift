@@ -22,7 +22,7 @@ final class Worker {
   private func note(_ bytes: UnsafeRawBufferPointer) {
     batch.facts.bytes = bytes.count
     batch.facts.records = batch.recordCount
-    batch.facts.endsWithLineFeed = bytes.last == 0x0A
+    batch.facts.endsWithLineFeed = batch.raw.last == 0x0A || batch.raw.isEmpty
     let rawLines = batch.isInPlace ? batch.lineCount : batch.rawStarts.count - 1
     batch.facts.lineFeeds = rawLines - (batch.facts.endsWithLineFeed || rawLines == 0 ? 0 : 1)
     if chunk.endsCut { batch.facts.truncation = "a record is longer than \(RecordLimit.bytes >> 20) MiB" }

@@ -5,6 +5,8 @@ final class FileContext: Sendable {
   /// The main format's name, as reports show it.
   let formatName: String
   let mode: FileMode
+  /// Index of the main format; that of plain text without one.
+  let mainFormat: Int
   let table: FormatTable
   let quick: QuickShape
   /// Lines of the head are wrapped.
@@ -33,7 +35,9 @@ final class FileContext: Sendable {
     if case .blocks = mode { hasBlocks = true } else { hasBlocks = false }
     clock = head.clock
     table = FormatTable(main: main, hasHeaders: mode == .headers)
-    quick = mode == .headers && !joinsLines && !hasWrappers ? QuickShape(main: formatName) : .none
+    mainFormat = main ?? table.plain
+    let shape = joinsLines || hasWrappers ? .none : QuickShape(main: formatName)
+    quick = mode == .headers || shape == .object ? shape : .none
   }
 
   func peel(_ line: LineBytes) -> Peeled { hasWrappers ? Peeled(line) : Peeled() }

@@ -12,6 +12,7 @@ struct HeldLine {
   var width = 0
   /// Its header was broken at a blank: the next line belongs to it.
   var isIncomplete = false
+  var beginsHeader = false
 
   mutating func begin(with whole: LineBytes, peeled: Peeled, rawLine: Int, rawStart: Int) {
     swap(&bytes, &spare)
@@ -22,5 +23,6 @@ struct HeldLine {
     self.rawStart = rawStart
     isEmpty = false
     isIncomplete = false
+    beginsHeader = false
   }
 }

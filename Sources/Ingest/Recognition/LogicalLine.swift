@@ -8,6 +8,8 @@ struct LogicalLine {
   var rawEnd: Int
   /// Offset of the first raw line in the batch's raw text.
   var rawStart: Int
+  /// It begins as a header that was broken, whatever became of it.
+  var beginsHeader = false
 
   var text: LineBytes { peeled.start == 0 ? whole : LineBytes(rebasing: whole[peeled.start...]) }
   var isWrapped: Bool { peeled.wrappers != 0 }

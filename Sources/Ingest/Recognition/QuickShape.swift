@@ -8,13 +8,14 @@ enum QuickShape: Sendable {
   case dateAndTime
   /// `Mon _d HH:MM:SS `, not followed by the dashes of a repeat notice.
   case monthAndDay
-  /// `{` of an object a line.
+  /// An object a line: `MessageDecoder` decides.
   case object
 
   init(main: String) {
     switch main {
     case "log-default", "log-compact", "log-syslog", "nslog": self = .dateAndTime
     case "bsd-syslog": self = .monthAndDay
+    case "log-ndjson": self = .object
     default: self = .none
     }
   }

@@ -115,7 +115,10 @@ extension RecordAssembler {
     } else {
       flushHeld()
       held.begin(with: whole, peeled: peeled, rawLine: rawLine, rawStart: rawStart)
-      if case .incomplete = context.table.classify(text) { held.isIncomplete = true }
+      if case .incomplete = context.table.classify(text) {
+        held.isIncomplete = true
+        held.beginsHeader = true
+      }
     }
     held.rawEnd = rawLine + 1
     held.width = HardWrap.width(whole)
@@ -135,6 +138,6 @@ extension RecordAssembler {
     take(
       LogicalLine(
         whole: held.bytes.bytes, peeled: held.peeled, rawFirst: held.rawFirst, rawEnd: held.rawEnd,
-        rawStart: held.rawStart))
+        rawStart: held.rawStart, beginsHeader: held.beginsHeader))
   }
 }

@@ -26,12 +26,14 @@ final class RecordAssembler {
   var rawLineEnd = 0
 
   private let isFileStart: Bool
+  private let isBlockCompleteAtEnd: Bool
 
   init(batch: RecordBatch, context: FileContext, chunk: Chunk) {
     self.batch = batch
     self.context = context
     walk = BlockWalk(openBlock: chunk.openBlock)
     isFileStart = chunk.isFirst
+    isBlockCompleteAtEnd = !chunk.isLast && !chunk.endsCut
   }
 
   /// Takes all lines of `batch.raw`.
@@ -59,12 +61,14 @@ final class RecordAssembler {
   private func finish() {
     flushHeld()
     flushPending()
-    closeBlock(isComplete: false, rawEnd: rawLine)
+    // Where a chunk ends and the file does not, the next line begins something else.
+    closeBlock(isComplete: isBlockCompleteAtEnd, rawEnd: rawLine)
     batch.closeLines(rawEnd: rawStart)
   }
 
   private func takeSlowly(_ whole: LineBytes) {
     if !batch.isInPlace { batch.rawStarts.append(UInt32(rawStart)) }
+    if context.quick == .object, whole.first == UInt8(ascii: "{"), takeMessage(of: whole) { return }
     let peeled = context.peel(whole)
     if context.hasBlocks, takeBlockLine(LineBytes(rebasing: whole[peeled.start...])) { return }
     if context.joinsLines {
@@ -87,7 +91,10 @@ final class RecordAssembler {
       } else {
         startRecord(.header, format: format, line)
       }
-    case .decoded(let decoded): addDecoded(decoded.message, format: format, line)
+    case .decoded(let decoded):
+      addDecoded(decoded.message, format: format, line)
+      // An object is whole in its line: a line that is none is text of its own, not the message's next line.
+      takesLines = false
     case .incomplete: startRecord(.plain, format: context.table.plain, line)
     case .structure: addStructure(line)
     case .loss:
@@ -106,6 +113,20 @@ final class RecordAssembler {
     return context.table.read(text)
   }
 
+  /// Takes the message of a log event on a line of its own; false when it has to be looked at more closely.
+  private func takeMessage(of line: LineBytes) -> Bool {
+    batch.leavePlace(at: rawStart, through: rawStart)
+    guard let length = batch.decoder.decode(line, into: batch.built) else { return false }
+    batch.openRecord(kind: .decoded, format: context.mainFormat, rawFirst: rawLine)
+    openRecord = batch.recordCount - 1
+    isOpenWrapped = false
+    takesLines = false
+    batch.appendDecoded(length, record: openRecord, rawLine: rawLine)
+    batch.extendRecord(openRecord, rawEnd: rawLine + 1)
+    previous = line
+    return true
+  }
+
   private func takeUnclaimed(_ line: LogicalLine) {
     let isBlank = LineShape.isBlank(line.text)
     if context.mode == .trailers, !line.isWrapped {
@@ -114,7 +135,8 @@ final class RecordAssembler {
       openRecord = -1
       return
     }
-    if openRecord >= 0, line.isWrapped == isOpenWrapped, !line.peeled.isMarked, continues(line.text, isBlank: isBlank) {
+    let isOwn = line.peeled.isMarked || line.beginsHeader
+    if openRecord >= 0, !isOwn, line.isWrapped == isOpenWrapped, continues(line.text, isBlank: isBlank) {
       return addLine(line, record: openRecord)
     }
     if isBlank, !line.isWrapped { return addLine(line, record: -1) }

@@ -59,6 +59,21 @@ extension RecordBatch {
     } while start < message.count
   }
 
+  /// Adds a message that was decoded behind the end of the built text.
+  func appendDecoded(_ length: Int, record: Int, rawLine: Int) {
+    let message = UnsafeRawBufferPointer(start: built.base + built.count, count: length)
+    if ControlBytes.occur(in: message) || ControlBytes.find(0x0A, in: message, from: 0) != nil {
+      let copy = Array(message)
+      copy.withUnsafeBytes { appendMessage($0, record: record, rawLine: rawLine) }
+      return
+    }
+    lineStarts.append(UInt32(built.count))
+    lineRecords.append(Int32(record))
+    rawLines.append(UInt32(rawLine))
+    built.count += length
+    built.append(0x0A)
+  }
+
   /// Opens a record whose first line is added next.
   func openRecord(kind: RecordOrigin.Kind, format: Int, rawFirst: Int) {
     noteFormat(kind, format)
@@ -136,7 +151,7 @@ extension RecordBatch {
       rawStarts.append(lineStarts[line])
     }
     var position = start
-    while position <= current {
+    while position <= current, position < raw.count {
       rawStarts.append(UInt32(position))
       guard let end = ControlBytes.find(0x0A, in: raw, from: position) else { return }
       position = end + 1

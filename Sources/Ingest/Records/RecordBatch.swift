@@ -14,6 +14,7 @@ public final class RecordBatch {
   let normalised = ByteBuffer()
   let built = ByteBuffer()
   let scratch = ByteBuffer()
+  private(set) lazy var decoder = MessageDecoder()
   /// Where each line of `text` begins, and one more entry: one behind the line feed that the last line has or might have.
   let lineStarts = IndexBuffer<UInt32>()
   let lineRecords = IndexBuffer<Int32>()
