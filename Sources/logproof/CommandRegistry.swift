@@ -4,6 +4,17 @@ import CommandLineKit
 enum CommandRegistry {
   static let all: [any Command.Type] = [
     CompletionsCommand.self,
+    HistoryDiffCommand.self,
+    HistoryExportCommand.self,
+    HistoryFirstBadCommand.self,
+    HistoryFlakyCommand.self,
+    HistoryImportCommand.self,
+    HistoryListCommand.self,
+    HistoryMarkCommand.self,
+    HistoryMergeCommand.self,
+    HistoryPruneCommand.self,
+    HistoryShowCommand.self,
+    HistoryTrendCommand.self,
     InspectCommand.self,
     ManCommand.self,
   ]

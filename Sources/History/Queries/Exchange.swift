@@ -13,8 +13,25 @@ public struct ExchangeResult: Sendable, Equatable {
 
   public var added: Int
   public var alreadyThere: Int
-  /// Among the builds of the runs read, by branch, build and environment.
-  public var missing: [Missing]
+  /// The builds of the runs read.
+  var touched: Set<TouchedBuild>
+}
+
+/// A build in one environment, as it is named on every machine.
+struct TouchedBuild: Hashable, Sendable {
+  var project: String
+  var branch: String
+  var build: String
+  var environment: [EnvironmentTag]
+
+  init(_ run: StoredRun) {
+    project = run.project
+    branch = run.branch
+    build = run.build
+    environment = run.environment
+  }
+
+  var order: [String] { [project, branch, build] + environment.flatMap { [$0.key, $0.value] } }
 }
 
 extension HistoryStore {
@@ -61,14 +78,14 @@ extension HistoryStore {
         throw HistoryError(.invalid, "'\(name)', line \(index + 1): \(error.message); nothing was imported")
       }
     }
-    var incoming = Incoming()
+    var incoming = ExchangeResult(added: 0, alreadyThere: 0, touched: [])
     try add(runs, &incoming)
-    return try finish(incoming)
+    return incoming
   }
 
   /// Stores the runs of another history; merging twice changes nothing, so a merge that was cut off is simply repeated.
   public func merge(_ other: HistoryStore) throws(HistoryError) -> ExchangeResult {
-    var incoming = Incoming()
+    var incoming = ExchangeResult(added: 0, alreadyThere: 0, touched: [])
     var batch: [StoredRun] = []
     try other.forEachRun { (run: StoredRun) throws(HistoryError) in
       batch.append(run)
@@ -78,18 +95,11 @@ extension HistoryStore {
       }
     }
     try add(batch, &incoming)
-    return try finish(incoming)
-  }
-
-  /// What has come in so far.
-  private struct Incoming {
-    var added = 0
-    var alreadyThere = 0
-    var touched: Set<Touched> = []
+    return incoming
   }
 
   /// Adds some runs in one transaction.
-  private func add(_ runs: [StoredRun], _ incoming: inout Incoming) throws(HistoryError) {
+  private func add(_ runs: [StoredRun], _ incoming: inout ExchangeResult) throws(HistoryError) {
     var added = 0
     try guarded { () throws(DatabaseError) in
       try connection.transaction { () throws(DatabaseError) in
@@ -100,34 +110,21 @@ extension HistoryStore {
     }
     incoming.added += added
     incoming.alreadyThere += runs.count - added
-    incoming.touched.formUnion(runs.map(Touched.init))
+    incoming.touched.formUnion(runs.map(TouchedBuild.init))
   }
 
-  private func finish(_ incoming: Incoming) throws(HistoryError) -> ExchangeResult {
-    var result = ExchangeResult(added: incoming.added, alreadyThere: incoming.alreadyThere, missing: [])
-    for part in incoming.touched.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
-      if let missing = try missing(part) { result.missing.append(missing) }
+  /// The declared shards that have not reported, of the builds that these results brought in; by branch, build and
+  /// environment.
+  public func missingShards(of results: [ExchangeResult]) throws(HistoryError) -> [ExchangeResult.Missing] {
+    var found: [ExchangeResult.Missing] = []
+    let touched = results.reduce(into: Set<TouchedBuild>()) { $0.formUnion($1.touched) }
+    for part in touched.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
+      if let missing = try missing(part) { found.append(missing) }
     }
-    return result
+    return found
   }
 
-  private struct Touched: Hashable {
-    var project: String
-    var branch: String
-    var build: String
-    var environment: [EnvironmentTag]
-
-    init(_ run: StoredRun) {
-      project = run.project
-      branch = run.branch
-      build = run.build
-      environment = run.environment
-    }
-
-    var order: [String] { [project, branch, build] + environment.flatMap { [$0.key, $0.value] } }
-  }
-
-  private func missing(_ part: Touched) throws(HistoryError) -> ExchangeResult.Missing? {
+  private func missing(_ part: TouchedBuild) throws(HistoryError) -> ExchangeResult.Missing? {
     let fingerprint = EnvironmentFingerprint.fingerprint(of: part.environment)
     let runs = try guarded { () throws(DatabaseError) in
       try connection.rows(
