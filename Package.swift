@@ -63,7 +63,9 @@ let package = Package(
     tests("LogModelTests", ["LogModel"]),
     tests("FilesTests", ["Files"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
-    tests("PatternsTests", ["LogModel", "Patterns"]),
+    .target(
+      name: "PatternsChecks", dependencies: ["Patterns"], path: "Tests/PatternsChecks", swiftSettings: strict),
+    tests("PatternsTests", ["LogModel", "Patterns", "PatternsChecks"]),
     tests("DatabaseTests", ["LogModel", "Database"]),
     tests("IngestTests", ["LogModel", "Patterns", "Ingest", "CArchive"]),
     tests("CatalogTests", ["LogModel", "Patterns", "Catalog"]),

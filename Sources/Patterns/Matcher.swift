@@ -6,6 +6,7 @@ import CPCRE2
 /// where it bounds nothing, the match is made by code that counts its own work. Which of both runs, and where it
 /// ends, depends on pattern and subject alone, so the same log gives the same verdict on any machine.
 public final class Matcher {
+  private let workLimit: Int
   private let isCountingAlways: Bool
   private let fastContext: OpaquePointer
   private let countingContext: OpaquePointer
@@ -17,10 +18,14 @@ public final class Matcher {
   private var groupsSet = 0
   private var lastStart = 0
 
-  public convenience init() { self.init(countingAlways: false) }
+  public convenience init() { self.init(workLimit: WorkMeter.usualLimit) }
 
-  /// - Parameter countingAlways: matches short subjects, too, by the code that counts its work, for tests.
-  package init(countingAlways: Bool) {
+  /// Makes a matcher for tests.
+  ///
+  /// - Parameter workLimit: how much one match may cost, in units of `WorkMeter`.
+  /// - Parameter countingAlways: matches short subjects, too, by the code that counts its work.
+  package init(workLimit: Int, countingAlways: Bool = false) {
+    self.workLimit = workLimit
     isCountingAlways = countingAlways
     groupCapacity = 32
     guard let first = pcre2_match_context_create_8(nil), let second = pcre2_match_context_create_8(nil),
@@ -32,7 +37,7 @@ public final class Matcher {
     offsets = Matcher.offsets(of: data)
     stack = pcre2_jit_stack_create_8(32 << 10, MatchLimits.stackBytes, nil)
     meter = .allocate(capacity: 1)
-    meter.initialize(to: WorkMeter())
+    meter.initialize(to: WorkMeter(limit: workLimit))
     for context in [first, second] {
       if let stack { pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack)) }
       pcre2_set_depth_limit_8(context, MatchLimits.depth)
@@ -111,12 +116,12 @@ public final class Matcher {
     lastStart = start
     guard start <= subject.count else { return false }
     if !isCountingAlways, let limit = MatchLimits.uncounted(subjectBytes: subject.count) {
-      pcre2_set_match_limit_8(fastContext, limit)
+      pcre2_set_match_limit_8(fastContext, min(limit, UInt32(clamping: workLimit)))
       let result = run(pattern.readyCode, in: subject, from: start, options: options, context: fastContext)
       if result >= 0 || result == PCRE2_ERROR_NOMATCH { return accept(result) }
     }
     guard let code = pattern.countingCode else { throw MatchLimitReached(code: PCRE2_ERROR_NOMEMORY) }
-    meter.pointee = WorkMeter()
+    meter.pointee = WorkMeter(limit: workLimit)
     let result = run(code, in: subject, from: start, options: options, context: countingContext)
     guard result < 0, result != PCRE2_ERROR_NOMATCH else { return accept(result) }
     // Without one of its literals there is no match, however long PCRE2 would have looked for it: a line is judged the

@@ -23,6 +23,8 @@ import Testing
     (#"\e\[31mred"#, "\u{1b}[31mred"),
     (#"\x41\x42c"#, "ABc"),
     (#"\x{41}\x{e9}z"#, "A<c3><a9>z"),
+    (#"a\x00bcd="#, "bcd="),
+    ("abcd\0e", "abcd"),
     (#"\xe9tude"#, "<c3><a9>tude"),
     (#"\N{U+20AC} due"#, "<e2><82><ac> due"),
     (#"\Qa.b*c\E"#, "a.b*c"),

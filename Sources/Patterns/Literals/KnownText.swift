@@ -29,7 +29,8 @@ struct KnownText: Hashable {
   /// Under `(?i)` a non-ASCII character matches what only Unicode's tables know, but an ASCII letter itself in either
   /// case, and `k` and `s` also the Kelvin sign and the long s (CaseFolding.txt, the only such ones).
   static func matching(_ scalar: Unicode.Scalar, ignoringCase: Bool) -> [KnownText]? {
-    guard scalar != "\n", scalar != "\r" else { return nil }
+    // Literals lie within lines; and hs_compile_lit_multi takes a NUL in front for an empty literal.
+    guard scalar != "\n", scalar != "\r", scalar != "\0" else { return nil }
     guard ignoringCase else { return [KnownText(Array(String(scalar).utf8))] }
     guard scalar.isASCII else { return nil }
     let lower = UInt8(scalar.value).asciiLowercased
