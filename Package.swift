@@ -25,6 +25,16 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// Fuzz targets need libFuzzer's `main`, so that they are only there for `ci/fuzz`.
+let fuzzing: [Target] =
+  Context.environment["LOGPROOF_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "IngestFuzz", dependencies: ["Ingest"], path: "Tests/Fuzz/Ingest",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 let package = Package(
   name: "logproof",
   platforms: [.macOS(.v15)],
@@ -76,6 +86,6 @@ let package = Package(
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
     tests("CommandLineTests", ["logproof"], data: ["Cases"]),
-  ],
+  ] + fuzzing,
   cxxLanguageStandard: .cxx17
 )

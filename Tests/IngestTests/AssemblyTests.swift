@@ -75,6 +75,22 @@ import Testing
     #expect(read.records[5].severity == .error)
   }
 
+  @Test func zoneAndYearComeFromTheFileWhereItSaysThem() throws {
+    let read = try Collected(
+      """
+      2024-12-12 21:45:11.347 Shelf[1:2] without
+      2024-12-12 21:45:12.347000+0100 Shelf[1:2] with
+      Dec 12 21:45:13 host Shelf[1]: no year
+
+      """)
+    #expect(
+      read.records.map { $0.time?.iso8601 }
+        == ["2024-12-12T20:45:11.347Z", "2024-12-12T20:45:12.347Z", "2024-12-12T20:45:13Z"])
+    let unknown = try Collected("2024-12-12 21:45:11.347 Shelf[1:2] without\n")
+    #expect(unknown.records[0].time?.basis == .local)
+    #expect(unknown.records[0].time?.iso8601 == nil)
+  }
+
   @Test func brokenLinesAreJoined() throws {
     let fixture = try #require(Fixture.all.first { $0.name == "flutter verbose" })
     let read = try Collected(fixture.bytes)

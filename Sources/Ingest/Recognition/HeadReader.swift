@@ -41,6 +41,7 @@ struct HeadReader {
     if isFirst, table.readFirstLine(line) != nil { return }
     lines += 1
     if takeBlock(line) { return }
+    noteClock(line, peeled)
     switch table.classify(line) {
     case .start(let format), .decoded(let format), .trailer(let format), .trailerOfLines(let format):
       count(format)
@@ -50,6 +51,18 @@ struct HeadReader {
     case .structure, .loss, .repeated: lines -= 1
     case .unclaimed: if beginsClaimed == nil { beginsClaimed = false }
     }
+  }
+
+  /// Notes the zone and the year that the first line which has them prints.
+  private mutating func noteClock(_ line: LineBytes, _ peeled: Peeled) {
+    if facts.clock.year == nil { facts.clock.year = peeled.recordTime.flatMap(ClockContext.year(of:)) }
+    guard facts.clock.zone == nil || facts.clock.year == nil else { return }
+    guard case .record(let header)? = table.read(line)?.reading, let time = header.time, let range = header.timestamp
+    else { return }
+    if facts.clock.year == nil, time.basis == .local || time.basis == .utc {
+      facts.clock.year = ClockContext.year(of: time)
+    }
+    if facts.clock.zone == nil, time.basis == .utc { facts.clock.zone = ClockContext.zone(of: line[range]) }
   }
 
   private mutating func count(_ format: Int) {
