@@ -50,8 +50,9 @@ import Testing
   private func expectations(_ report: RunReport) -> JSONValue {
     let summary = RunSummary(report)
     let stops = (summary[.failed] + summary[.tolerated] + summary[.undecided]).map { AssertionCard.anchor($0.id) }
+    let failedSteps = report.checklist?.steps.filter { $0.status == .fail }.map { ChecklistList.anchor($0.id) } ?? []
     let disagreeing = report.selfTest?.cases.filter { !$0.disagreements.isEmpty }.map(\.assertion) ?? []
-    let allStops = stops + disagreeing.map { shown(SelfTestSection.anchor($0)) }
+    let allStops = stops + failedSteps.map(shown) + disagreeing.map { shown(SelfTestSection.anchor($0)) }
     let texts = report.results.flatMap { [$0.id, shown($0.title), shown($0.reason)] } + summary.causes.map(shown)
     let issues = report.results.compactMap(\.known?.issue.bug)
     let defects = report.checklist?.steps.flatMap(\.defects) ?? []

@@ -71,7 +71,8 @@ def check_keys(page, expected):
 
 def check_filter(page, expected):
     wanted = expected["stops"][0]
-    word = page.evaluate("document.getElementById(%s).querySelector('h3').textContent" % json.dumps(wanted))
+    word = page.evaluate(
+        "document.getElementById(%s).querySelector('h3, code').textContent" % json.dumps(wanted)).split("\n")[0][:60]
     page.press("/")
     check(page.evaluate("document.activeElement.id") == "filter", "the key / leads to the filter")
     page.type(word)

@@ -10,6 +10,9 @@ public struct ChecklistList: Sendable {
     self.isRequired = isRequired
   }
 
+  /// The anchor of a step.
+  public static func anchor(_ id: String) -> String { "step-\(id)" }
+
   public var section: HTML {
     let required = isRequired ? "required, " : ""
     let content: HTML = """
@@ -28,8 +31,9 @@ public struct ChecklistList: Sendable {
     if let tester = step.tester { facts.append("<dt>tester</dt><dd>\(tester)</dd>\n") }
     facts += step.defects.map { "<dt>defect</dt><dd>\(HTML.link($0))</dd>\n" }
     if let carried = step.carriedFrom { facts.append("<dt>retest</dt><dd>\(carried)</dd>\n") }
+    let stop: HTML = step.status == .fail ? " data-stop tabindex=\"-1\"" : ""
     return """
-      <li data-item><p>\(StatusBadge(step.status).html) <b>\(step.action)</b></p>
+      <li id="\(ChecklistList.anchor(step.id))" data-item\(stop)><p>\(StatusBadge(step.status).html) <b>\(step.action)</b></p>
       <p class="expected">\(step.expected)</p>
       <dl class="facts"><dt>step</dt><dd><code>\(step.id)</code></dd>
       \(facts)</dl></li>
