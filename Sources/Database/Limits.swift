@@ -53,6 +53,9 @@ extension Connection {
   @discardableResult
   public static func setHeapLimit(bytes: Int64) -> Int64 { sqlite3_hard_heap_limit64(bytes) }
 
+  /// The bytes that SQLite holds at present, over all connections of the process.
+  public static var memoryUsed: Int64 { sqlite3_memory_used() }
+
   /// Calls `goesOn` every so many steps of SQLite's virtual machine; when it is false the statement ends `interrupted`.
   ///
   /// nil takes it away again.

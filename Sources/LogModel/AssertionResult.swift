@@ -10,6 +10,8 @@ public struct AssertionResult: Sendable, Equatable {
   public var verdict: Verdict
   /// Exact, also beyond the rows kept. Matches that an exception excused do not count.
   public var matches: Int
+  /// How many of them break the rule: all matches of `absent`, the requests without an answer, the rows that break `each`.
+  public var violations: Int
   /// One line that says why the verdict is what it is.
   public var reason: String
   /// At most `limits.evidence`, in the order of the log.
@@ -35,6 +37,7 @@ public struct AssertionResult: Sendable, Equatable {
     isRequired = assertion.isRequired
     self.verdict = verdict
     self.matches = matches
+    violations = 0
     self.reason = reason
     evidence = []
     place = assertion.place

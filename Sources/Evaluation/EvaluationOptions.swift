@@ -1,0 +1,26 @@
+public import Patterns
+
+/// How a run is evaluated; nothing here changes a verdict.
+public struct EvaluationOptions: Sendable {
+  /// What decides which lines a pattern is tried on.
+  public enum Engine: String, CaseIterable, Sendable {
+    /// Those that hold one of its literals.
+    case auto
+    /// All of them: slow, and what the fast way is checked against.
+    case pcre2
+  }
+
+  public var engine = Engine.auto
+  /// Threads, at least 1; nil for one per processor.
+  public var jobs: Int?
+  /// Bytes that a thread takes at a time; nil for the default.
+  public var chunkBytes: Int?
+  /// Hand over what has arrived when a pipe has nothing more to say.
+  public var isLive = false
+  /// Called on the evaluating thread with the bytes that were read since the last call.
+  public var progress: (@Sendable (_ bytes: Int) -> Void)?
+  /// Where compiled literal searches are kept; nil compiles afresh.
+  public var cache: LiteralDatabaseCache?
+
+  public init() {}
+}

@@ -1,0 +1,86 @@
+internal import LogModel
+
+/// A readable part of a line round a match.
+struct TextWindow: Equatable {
+  /// Scalars of `Evidence.text` at most.
+  static let limit = 2_000
+  /// Scalars of a neighbouring line or of a captured value at most.
+  static let neighbourLimit = 400
+
+  var text: String
+  /// The match in `text`, in scalars.
+  var highlight: Range<Int>
+
+  /// Decodes a line, U+FFFD for what is no UTF-8, and cuts it to `limit` scalars round a match given in bytes.
+  init(_ line: some RandomAccessCollection<UInt8>, match: Range<Int>, limit: Int = limit) {
+    let bytes = Array(line)
+    let match = match.clamped(to: 0..<bytes.count)
+    // No scalar has more than 4 bytes: what lies further away cannot be shown.
+    let start = Self.boundary(bytes, match.lowerBound - 4 * limit)
+    let end = Self.boundary(bytes, match.lowerBound + 8 * limit)
+    let visible = start..<end
+    let before = Array(String(decoding: bytes[start..<match.lowerBound], as: UTF8.self).unicodeScalars)
+    let inner = match.clamped(to: visible)
+    let inside = Array(String(decoding: bytes[inner], as: UTF8.self).unicodeScalars)
+    let after = Array(String(decoding: bytes[inner.upperBound..<end], as: UTF8.self).unicodeScalars)
+    self.init(
+      scalars: before + inside + after, highlight: before.count..<(before.count + inside.count), limit: limit,
+      isCutBefore: start > 0, isCutAfter: end < bytes.count)
+  }
+
+  init(
+    scalars: [Unicode.Scalar], highlight: Range<Int>, limit: Int, isCutBefore: Bool = false, isCutAfter: Bool = false
+  ) {
+    guard isCutBefore || isCutAfter || scalars.count > limit else {
+      text = Self.string(scalars[...])
+      self.highlight = highlight
+      return
+    }
+    let room = max(limit - 2, 1)
+    let start = max(0, min(highlight.lowerBound - room / 4, scalars.count - room))
+    let end = min(scalars.count, start + room)
+    let hasHead = isCutBefore || start > 0
+    text = (hasHead ? "…" : "") + Self.string(scalars[start..<end])
+    if isCutAfter || end < scalars.count { text += "…" }
+    let shift = (hasHead ? 1 : 0) - start
+    let shown = highlight.clamped(to: start..<end)
+    self.highlight = (shown.lowerBound + shift)..<(shown.upperBound + shift)
+  }
+
+  /// The first scalars of a line, for a neighbour.
+  static func neighbour(_ line: some RandomAccessCollection<UInt8>) -> String {
+    TextWindow(line.prefix(4 * neighbourLimit + 4), match: 0..<0, limit: neighbourLimit).text
+  }
+
+  /// The 1-based column of a byte, in scalars of the decoded line.
+  static func column(ofByte offset: Int, in line: UnsafeRawBufferPointer) -> Int {
+    let before = UnsafeRawBufferPointer(rebasing: line[..<min(max(offset, 0), line.count)])
+    return String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
+  }
+
+  /// The next place at or before an offset where no character is cut, within the bytes.
+  private static func boundary(_ bytes: [UInt8], _ offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    guard offset < bytes.count else { return bytes.count }
+    var place = offset
+    while place > max(0, offset - 3), bytes[place] & 0xC0 == 0x80 { place -= 1 }
+    return place
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+}
+
+extension Evidence {
+  /// The evidence with less text round the match.
+  func cut(to limit: Int) -> Evidence {
+    let window = TextWindow(scalars: Array(text.unicodeScalars), highlight: highlight, limit: limit)
+    var shorter = self
+    shorter.text = window.text
+    shorter.highlight = window.highlight
+    return shorter
+  }
+}

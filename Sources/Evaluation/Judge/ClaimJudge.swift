@@ -1,0 +1,8 @@
+/// Judges one claim over the matches of one source.
+protocol ClaimJudge: AnyObject {
+  /// Takes the next match that counts, in the order of the source.
+  func take(_ event: MatchEvent)
+  /// Whether evidence of further matches would be thrown away.
+  var hasEnoughEvidence: Bool { get }
+  func finding(_ end: SourceEnd) -> Finding
+}

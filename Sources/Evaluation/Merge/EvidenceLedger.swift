@@ -1,0 +1,47 @@
+internal import Ingest
+internal import LogModel
+
+/// Tells evidence where it stands, and brings it its neighbours from other batches.
+struct EvidenceLedger {
+  private var incomplete: [EvidenceDraft] = []
+  /// The last lines of the file so far.
+  private var recent: [String] = []
+  private var fileIndex = -1
+
+  /// Another batch comes: its first lines follow those of the batch before, if that was of the same file.
+  mutating func begin(_ outcome: BatchOutcome, _ position: BatchPosition) {
+    if position.fileIndex != fileIndex {
+      fileIndex = position.fileIndex
+      incomplete = []
+      recent = []
+    }
+    for draft in incomplete {
+      let missing = max(0, EvidenceDraft.neighbours - draft.linesAfter)
+      let found = outcome.head.prefix(missing)
+      draft.evidence.after += found
+      draft.linesAfter += found.count
+    }
+    incomplete.removeAll { $0.linesAfter >= EvidenceDraft.neighbours }
+  }
+
+  /// Places the evidence of the batch.
+  mutating func place(_ drafts: [EvidenceDraft], _ position: BatchPosition) {
+    for draft in drafts {
+      draft.evidence.file = position.file
+      draft.evidence.line += position.firstLine
+      let missing = max(0, EvidenceDraft.neighbours - draft.linesBefore)
+      draft.evidence.before = recent.suffix(missing) + draft.evidence.before
+      draft.linesBefore = EvidenceDraft.neighbours
+    }
+    add(drafts)
+  }
+
+  /// Takes evidence that knows its place but may lack lines behind it.
+  mutating func add(_ drafts: [EvidenceDraft]) {
+    incomplete += drafts.filter { $0.linesAfter < EvidenceDraft.neighbours }
+  }
+
+  mutating func end(_ outcome: BatchOutcome) {
+    recent = (recent + outcome.tail).suffix(EvidenceDraft.neighbours)
+  }
+}

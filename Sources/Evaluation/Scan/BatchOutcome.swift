@@ -1,0 +1,35 @@
+internal import LogModel
+
+/// What one batch has shown; lines and records are counted from the batch's start until it is merged.
+struct BatchOutcome: Sendable {
+  struct Delivery: Sendable {
+    var subscriber: Int
+    /// `position` and `line` are 0-based, `record` is 0-based, within the batch.
+    var event: MatchEvent
+  }
+
+  struct Problem: Sendable {
+    var subscriber: Int
+    /// 0-based from the batch's first line.
+    var fileLine: Int
+    var message: String
+  }
+
+  var lineCount = 0
+  var recordCount = 0
+  var bytes = 0
+  /// Matches of the subscribers that only count, in the order of the subscribers.
+  var counts: [Int: Int] = [:]
+  /// In the order of the log for each assertion.
+  var deliveries: [Delivery] = []
+  var problems: [Problem] = []
+  /// The evidence that was made, to be told its file and its line.
+  var drafts: [EvidenceDraft] = []
+  /// The first and the last lines, as neighbours of evidence in other batches.
+  var head: [String] = []
+  var tail: [String] = []
+  /// The last time that a record of the batch has.
+  var lastTime: RecordTime?
+  /// The lines at both ends that windows over batches may need.
+  var edges: [WindowEdge] = []
+}

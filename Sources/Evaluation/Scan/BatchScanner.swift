@@ -1,0 +1,66 @@
+internal import Ingest
+internal import LogModel
+internal import Patterns
+
+/// Looks for everything in one batch; one per thread.
+final class BatchScanner {
+  private let run: SourceRun
+  private let tester: MatchTester
+  private let filters: FilterCache
+  private var scanners: [LiteralSearch.Part: LaneScanner] = [:]
+
+  init(_ run: SourceRun) {
+    self.run = run
+    tester = MatchTester(run)
+    filters = FilterCache(run.plan.filters)
+  }
+
+  func scan(_ batch: RecordBatch) -> BatchOutcome {
+    tester.outcome = BatchOutcome()
+    tester.maker.begin()
+    filters.begin()
+    let lines = BatchLines(batch: batch, filters: filters, maker: tester.maker)
+    let hasRaw = run.plan.lanes.contains { $0.lane.subject == .raw }
+    if batch.isInPlace || !hasRaw {
+      scanner(batch.isInPlace ? .all : .message).scan(batch, lines, .message)
+    } else {
+      scanner(.message).scan(batch, lines, .message)
+      scanner(.raw).scan(batch, lines, .raw)
+    }
+    filters.flagFitting(in: batch, run)
+    finish(batch, lines)
+    return tester.outcome
+  }
+
+  private func scanner(_ part: LiteralSearch.Part) -> LaneScanner {
+    if let known = scanners[part] { return known }
+    let made = LaneScanner(run, part, tester)
+    scanners[part] = made
+    return made
+  }
+
+  /// Adds what the merge needs of every batch.
+  private func finish(_ batch: RecordBatch, _ lines: BatchLines) {
+    let reach = EvidenceDraft.neighbours
+    let count = batch.lineCount
+    tester.outcome.lineCount = count
+    tester.outcome.recordCount = batch.recordCount
+    tester.outcome.bytes = batch.raw.count
+    tester.outcome.head = (0..<min(reach, count)).map { tester.maker.neighbour($0, in: batch) }
+    tester.outcome.tail = (max(0, count - reach)..<count).map { tester.maker.neighbour($0, in: batch) }
+    if run.plan.wantsTimes {
+      var record = batch.recordCount - 1
+      while record >= 0, tester.outcome.lastTime == nil {
+        tester.outcome.lastTime = batch.fields(ofRecord: record).time
+        record -= 1
+      }
+    }
+    for (index, lane) in run.plan.lanes.enumerated() {
+      guard case .lines(let limit) = lane.lane.span else { continue }
+      tester.outcome.edges.append(
+        WindowEdge(
+          batch, lane: index, lane.lane.subject, limit: limit, filters: filters,
+          filterCount: run.plan.filters.count))
+    }
+  }
+}

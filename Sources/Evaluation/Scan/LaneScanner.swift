@@ -1,0 +1,148 @@
+internal import Ingest
+internal import LogModel
+internal import Patterns
+
+/// Finds the candidates of some lanes in a batch and has them tried; one per thread.
+final class LaneScanner {
+  private let run: SourceRun
+  private let tester: MatchTester
+  private let combined: LiteralSearch.Combined?
+  private let scanner: PatternScanner?
+  /// The lanes that are looked at, as indices of the plan.
+  private let lanes: [Int]
+  /// By lane of the plan: patterns that are tried on every text, and what is found on the current line.
+  private let everyText: [[Int]]
+  private var candidates: [[Int]]
+  /// By lane of the plan, for texts of more than one line: a pattern and a line on which it may match.
+  private var hits: [[LineHit]]
+
+  init(_ run: SourceRun, _ part: LiteralSearch.Part, _ tester: MatchTester) {
+    self.run = run
+    self.tester = tester
+    let plan = run.plan
+    var every = Array(repeating: [Int](), count: plan.lanes.count)
+    if let search = plan.search {
+      let combined = search.combined(part)
+      lanes = combined.lanes
+      for index in combined.set.everyLinePatterns {
+        let place = combined.place(of: index)
+        every[place.lane].append(place.pattern)
+      }
+      self.combined = combined
+      scanner = combined.set.makeScanner()
+    } else {
+      lanes = plan.lanes.indices.filter {
+        part == .all || plan.lanes[$0].lane.subject == (part == .raw ? .raw : .message)
+      }
+      for lane in lanes { every[lane] = Array(plan.lanes[lane].patterns.indices) }
+      combined = nil
+      scanner = nil
+    }
+    everyText = every
+    candidates = Array(repeating: [], count: plan.lanes.count)
+    hits = Array(repeating: [], count: plan.lanes.count)
+  }
+
+  /// Scans the decoded or the raw lines of a batch; they are the same where the batch is in place.
+  func scan(_ batch: RecordBatch, _ lines: BatchLines, _ memory: Subject) {
+    for lane in lanes { hits[lane].removeAll(keepingCapacity: true) }
+    let onEveryLine = lanes.filter { run.plan.lanes[$0].lane.span == .line && hasEveryText($0) }
+    var next = 0
+    if let scanner, let combined {
+      let rawLines = memory == .raw ? RawLineIndex(batch) : nil
+      scanner.scan(batch.memory(memory)) { range, patterns in
+        guard let line = rawLines.map({ $0.line(at: range.lowerBound) }) ?? batch.lineIndex(atOffset: range.lowerBound)
+        else { return }
+        if !onEveryLine.isEmpty {
+          while next < line {
+            tryLine(next, batch, lines, onEveryLine)
+            next += 1
+          }
+          next = line + 1
+        }
+        sort(patterns, combined, line)
+        tryLine(line, batch, lines, lanes)
+      }
+    }
+    if !onEveryLine.isEmpty { for line in next..<batch.lineCount { tryLine(line, batch, lines, onEveryLine) } }
+    for lane in lanes { tryLongTexts(lane, batch, lines) }
+  }
+
+  private func hasEveryText(_ lane: Int) -> Bool {
+    everyText[lane].contains { !run.isDone(run.plan.lanes[lane], $0) }
+  }
+
+  /// Sorts the candidates of a line by lane.
+  private func sort(_ patterns: UnsafeBufferPointer<Int32>, _ combined: LiteralSearch.Combined, _ line: Int) {
+    for index in patterns {
+      let place = combined.place(of: Int(index))
+      if run.plan.lanes[place.lane].lane.span == .line {
+        candidates[place.lane].append(place.pattern)
+      } else {
+        hits[place.lane].append(LineHit(line: line, pattern: place.pattern))
+      }
+    }
+  }
+
+  private func tryLine(_ line: Int, _ batch: RecordBatch, _ lines: BatchLines, _ lanes: [Int]) {
+    for lane in lanes where run.plan.lanes[lane].lane.span == .line {
+      let subject = run.plan.lanes[lane].lane.subject
+      if !candidates[lane].isEmpty || !everyText[lane].isEmpty, batch.isVisible(line, subject) {
+        tryLine(line, lane, subject, batch, lines)
+      }
+      candidates[lane].removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func tryLine(_ line: Int, _ lane: Int, _ subject: Subject, _ batch: RecordBatch, _ lines: BatchLines) {
+    let seen = batch.seenRange(line, subject)
+    let trial = MatchTester.Trial(lane: lane, bytes: UnsafeRawBufferPointer(rebasing: batch.memory(subject)[seen]))
+    candidates[lane].append(contentsOf: everyText[lane])
+    tester.test(trial, patterns: candidates[lane], lines: lines) {
+      let shown = batch.shownRange(line, subject)
+      return [SubjectText.Piece(line: line, offset: 0, shownOffset: seen.lowerBound - shown.lowerBound)]
+    }
+  }
+
+  /// Tries what was found on whole records and on windows of lines.
+  private func tryLongTexts(_ lane: Int, _ batch: RecordBatch, _ lines: BatchLines) {
+    switch run.plan.lanes[lane].lane.span {
+    case .line: return
+    case .record:
+      RecordTrials(lane: lane, run: run, tester: tester).run(hits[lane], everyText[lane], batch, lines)
+    case .lines(let limit):
+      let windows = BatchWindows(batch, run.plan.lanes[lane].lane.subject, limit: limit)
+      windows.run(hits[lane], everyText[lane], lane: lane, tester: tester, lines: lines)
+    }
+  }
+}
+
+/// A line on which a pattern may match.
+struct LineHit {
+  var line: Int
+  var pattern: Int
+}
+
+/// The lines of `text` that stand for the raw lines of a batch that is not in place.
+private struct RawLineIndex {
+  private var starts: [Int] = []
+  private var lines: [Int] = []
+
+  init(_ batch: RecordBatch) {
+    for line in 0..<batch.lineCount where batch.isFirstOfRaw(line) {
+      starts.append(batch.rawLine(ofLine: line).lowerBound)
+      lines.append(line)
+    }
+  }
+
+  /// The line whose raw line begins at an offset; nil when no line came from there.
+  func line(at offset: Int) -> Int? {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < starts.count && starts[low] == offset ? lines[low] : nil
+  }
+}

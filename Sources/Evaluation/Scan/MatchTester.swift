@@ -1,0 +1,172 @@
+internal import Ingest
+internal import LogModel
+internal import Patterns
+
+/// Tries patterns on texts and tells everybody who wants to know of a match; one per thread.
+final class MatchTester {
+  private let run: SourceRun
+  private let matcher = Matcher()
+  /// For exceptions on the same text, which must not overwrite the match that they may excuse.
+  private let excuser = Matcher()
+  let maker: DraftMaker
+  var outcome = BatchOutcome()
+  /// By lane and list: the number of the last text on which the list has matched.
+  private var served: [[Int]]
+  private var textNumber = 0
+
+  init(_ run: SourceRun) {
+    self.run = run
+    maker = DraftMaker(source: run.name, redact: run.redact)
+    served = run.plan.lanes.map { Array(repeating: 0, count: $0.lists.count) }
+  }
+
+  /// A text and what is to be tried on it.
+  struct Trial {
+    var lane: Int
+    var bytes: UnsafeRawBufferPointer
+    /// A match that begins behind this many bytes is left to a later text.
+    var startLimit = Int.max
+  }
+
+  /// Tries patterns of a lane on one text.
+  ///
+  /// - Parameter pieces: the lines that the text is made of; asked only when there is a match.
+  func test(
+    _ trial: Trial, patterns: some Sequence<Int>, lines: some LineSource, pieces: () -> [SubjectText.Piece]
+  ) {
+    textNumber += 1
+    let lane = run.plan.lanes[trial.lane]
+    for pattern in patterns where !run.isDone(lane, pattern) {
+      do throws(MatchLimitReached) {
+        guard try matcher.match(lane.patterns[pattern], in: trial.bytes) else { continue }
+        guard matcher.range.lowerBound <= trial.startLimit else { continue }
+        deliver(lane, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
+      } catch {
+        note(error, lane, pattern, lines, pieces())
+      }
+    }
+  }
+
+  /// Tells the lists of a pattern that it has matched; the first alternative that matches gives the captures.
+  private func deliver(
+    _ lane: LanePlan, _ trial: Trial, _ pattern: Int, _ tried: some Sequence<Int>, _ lines: some LineSource,
+    _ text: SubjectText
+  ) {
+    // The pattern whose match the matcher holds; nil when it holds none.
+    var held: Int? = pattern
+    for use in lane.uses[pattern] where served[trial.lane][use.list] != textNumber {
+      served[trial.lane][use.list] = textNumber
+      let list = lane.lists[use.list]
+      let winner = list.alternatives.prefix(use.rank).first { earlier in
+        guard tried.contains(earlier) else { return false }
+        held = nil
+        return match(lane.patterns[earlier], trial)
+      }
+      if let winner {
+        held = winner
+      } else if held != pattern {
+        _ = match(lane.patterns[pattern], trial)
+        held = pattern
+      }
+      for subscriber in list.subscribers {
+        deliver(subscriber, lane.patterns[winner ?? pattern], lane.lane, lines, text)
+      }
+    }
+  }
+
+  /// A match that is made again, or for an alternative whose limits are reported where it is tried for itself.
+  private func match(_ pattern: Pattern, _ trial: Trial) -> Bool {
+    guard (try? matcher.match(pattern, in: trial.bytes)) == true else { return false }
+    return matcher.range.lowerBound <= trial.startLimit
+  }
+
+  private func deliver(
+    _ index: Int, _ pattern: Pattern, _ lane: Lane, _ lines: some LineSource, _ text: SubjectText
+  ) {
+    let subscriber = run.plan.subscribers[index]
+    let first = text.piece(at: matcher.range.lowerBound)
+    if let filter = subscriber.filter, !lines.fits(filter: filter, line: first.line) { return }
+    if subscriber.mode == .once { return run.flags.set(subscriber.flag) }
+    if subscriber.role.isClaimed, isExcused(index, subscriber, lines, text) { return }
+    let (weight, overflow) = lines.repeats(ofLine: first.line).addingReportingOverflow(1)
+    if subscriber.mode == .counted {
+      let before = outcome.counts[index, default: 0]
+      let (sum, isTooMany) = before.addingReportingOverflow(overflow ? .max : weight)
+      outcome.counts[index] = isTooMany ? .max : sum
+      // Each match counts for 1 or more, so that no more than the limit's worth of them is made evidence of.
+      if before >= run.evidenceLimit || run.flags[subscriber.flag] { return }
+    }
+    var event = event(subscriber, first, lines, text)
+    event.weight = overflow ? .max : weight
+    event.values = subscriber.groups.map { name in
+      matcher.capture(name, of: pattern).map { Array(text.bytes[$0]) }
+    }
+    if subscriber.wantsEvidence, !run.flags[subscriber.flag] {
+      event.evidence = draft(pattern, lane, first, lines, text)
+    }
+    outcome.deliveries.append(BatchOutcome.Delivery(subscriber: index, event: event))
+  }
+
+  private func event(
+    _ subscriber: Subscriber, _ first: SubjectText.Piece, _ lines: some LineSource, _ text: SubjectText
+  ) -> MatchEvent {
+    let last = text.piece(at: max(matcher.range.upperBound - 1, matcher.range.lowerBound))
+    var event = MatchEvent(
+      role: subscriber.role, position: first.line, lastPosition: last.line, record: lines.record(ofLine: first.line),
+      line: lines.fileLine(ofLine: first.line))
+    guard subscriber.mode == .each else { return event }
+    let fields = lines.fields(ofLine: first.line)
+    event.time = fields.time
+    if subscriber.assertion >= 0, run.plan.assertions[subscriber.assertion].wantsFacts {
+      event.facts = RecordFacts(process: fields.process, pid: fields.pid, level: fields.level)
+      if run.plan.assertions[subscriber.assertion].wantsMessage { event.facts?.message = Array(text.bytes) }
+    }
+    return event
+  }
+
+  private func draft(
+    _ pattern: Pattern, _ lane: Lane, _ first: SubjectText.Piece, _ lines: some LineSource, _ text: SubjectText
+  ) -> EvidenceDraft {
+    let start = first.shownOffset + max(matcher.range.lowerBound - first.offset, 0)
+    let draft = lines.draft(
+      line: first.line, match: start..<(start + matcher.range.count),
+      captures: maker.captures(matcher, pattern, in: text.bytes), subject: lane.subject)
+    outcome.drafts.append(draft)
+    return draft
+  }
+
+  /// Whether an exception on the same text applies.
+  private func isExcused(
+    _ index: Int, _ subscriber: Subscriber, _ lines: some LineSource, _ text: SubjectText
+  ) -> Bool {
+    for alternatives in run.plan.assertions[subscriber.assertion].excusing {
+      for pattern in alternatives {
+        do throws(MatchLimitReached) {
+          if try excuser.match(pattern, in: text.bytes) { return true }
+        } catch {
+          note(error, index, lines, text.pieces)
+        }
+      }
+    }
+    return false
+  }
+
+  private func note(
+    _ error: MatchLimitReached, _ lane: LanePlan, _ pattern: Int, _ lines: some LineSource,
+    _ pieces: [SubjectText.Piece]
+  ) {
+    for use in lane.uses[pattern] {
+      for subscriber in lane.lists[use.list].subscribers { note(error, subscriber, lines, pieces) }
+    }
+  }
+
+  private func note(
+    _ error: MatchLimitReached, _ subscriber: Int, _ lines: some LineSource, _ pieces: [SubjectText.Piece]
+  ) {
+    let line = pieces.first?.line ?? 0
+    if let filter = run.plan.subscribers[subscriber].filter, !lines.fits(filter: filter, line: line) { return }
+    outcome.problems.append(
+      BatchOutcome.Problem(
+        subscriber: subscriber, fileLine: lines.fileLine(ofLine: line), message: error.message))
+  }
+}
