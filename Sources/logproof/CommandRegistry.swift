@@ -3,6 +3,7 @@ import CommandLineKit
 /// All commands, sorted by name; adding one is one line here.
 enum CommandRegistry {
   static let all: [any Command.Type] = [
+    CheckCommand.self,
     CompletionsCommand.self,
     HistoryDiffCommand.self,
     HistoryExportCommand.self,
