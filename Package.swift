@@ -57,7 +57,7 @@ let package = Package(
     room("Ingest", ["LogModel", "Patterns", "Files", "CArchive", "CSimdJSON"]),
     room("Catalog", ["LogModel", "Files", "Patterns", "CYAML"]),
     room("Evaluation", ["LogModel", "Files", "Patterns", "Ingest", "Database"]),
-    room("Authoring", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation"]),
+    room("Authoring", ["LogModel", "Files", "Patterns", "Ingest", "Catalog", "Evaluation"]),
     room("History", ["LogModel", "Files", "Database"]),
     room("Checklist", ["LogModel", "Files", "Database", "History"]),
     room("Reports", ["LogModel"]),
