@@ -15,6 +15,8 @@ public struct EvaluationOptions: Sendable {
   public var jobs: Int?
   /// Bytes that a thread takes at a time; nil for the default.
   public var chunkBytes: Int?
+  /// Judge as if every source that was read were sound: for samples, a few lines without beginning and end.
+  public var takesSourcesAsSound = false
   /// Hand over what has arrived when a pipe has nothing more to say.
   public var isLive = false
   /// Called on the evaluating thread with the bytes that were read since the last call.

@@ -20,6 +20,18 @@ struct SourceFacts: Sendable {
   var loss: String?
 }
 
+extension SourceFacts {
+  /// The facts of a source that is alive, complete and long enough; one that is missing stays missing.
+  var asIfSound: SourceFacts {
+    var facts = SourceFacts()
+    facts.isOptional = isOptional
+    facts.hasFiles = hasFiles
+    facts.missing = missing
+    facts.minimumRecords = 0
+    return facts
+  }
+}
+
 /// Whether, and if not why, the absence of a line proves something.
 struct SourceSoundness: Equatable {
   var state: SourceState
