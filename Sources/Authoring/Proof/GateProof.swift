@@ -1,0 +1,42 @@
+public import LogModel
+public import Patterns
+
+/// What a gate needs to know of a catalog's samples before it trusts the catalog.
+///
+/// Only the samples as they are written are judged (`catalog test` judges the variations as well). A catalog that agreed
+/// once is remembered by the digest of its rules and samples, so that the next run starts at once.
+///
+/// - Parameters:
+///   - version: Of the program; another version judges anew.
+///   - cache: Nil judges every time.
+/// - Throws: the disagreements.
+public func proveForGate(
+  _ catalog: AssertionCatalog, pool: PatternPool, version: String, cache: CacheFolder?, threads: Int = 1
+) throws(Diagnostics) {
+  let digest = proofDigest(of: catalog, version: version)
+  if let digest, cache?.read("proofs", digest) != nil { return }
+  let report = proveSamples(catalog, pool: pool, options: ProofOptions(variations: [], threads: threads))
+  let disagreements = report.cases.flatMap(\.disagreements)
+  guard disagreements.isEmpty else { throw Diagnostics(disagreements) }
+  if let digest { cache?.write([1], "proofs", digest, keeping: 64) }
+}
+
+/// A digest of all that the outcome depends on; nil if a sample's file cannot be read.
+private func proofDigest(of catalog: AssertionCatalog, version: String) -> String? {
+  var hash = SHA256()
+  hash.update(field: "proof 1")
+  hash.update(field: version)
+  hash.update(field: "\(catalog.configuration.limits)")
+  for assertion in catalog.assertions {
+    hash.update(field: assertion.id)
+    hash.update(field: ruleDigest(of: assertion))
+    for (kind, sample) in assertion.samples.byKind {
+      guard let bytes = try? SampleText.bytes(of: sample, folder: catalog.folder) else { return nil }
+      hash.update(field: kind.rawValue)
+      hash.update(field: sample.matches.map { "\($0)" } ?? "-")
+      hash.update(field: "\(bytes.count)")
+      hash.update(bytes)
+    }
+  }
+  return hash.hexDigest()
+}
