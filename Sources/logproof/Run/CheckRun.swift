@@ -1,3 +1,4 @@
+import Authoring
 import Catalog
 import CommandLineKit
 import Evaluation
@@ -23,6 +24,10 @@ struct CheckRun {
       throw UsageError(
         "there is no log to check", help: "name files, or sources in \(selection.catalog.folder)/logproof.yaml")
     }
+    let cache = CacheFolder(environment: invocation.environment)
+    try proveForGate(
+      selection.catalog, pool: pool, version: CommandRegistry.version, cache: cache,
+      threads: options.jobs ?? IngestOptions.processorCount)
     let writer = ReportWriter(options: options, output: invocation.output, environment: invocation.environment)
     try writer.prepare()
     let began = invocation.clock.monotonicNanoseconds
@@ -30,7 +35,7 @@ struct CheckRun {
       project: selection.catalog.configuration.project, catalog: selection.catalog.folder,
       failOn: options.failOn ?? selection.catalog.configuration.failOn)
     describe(&run, selection)
-    try evaluate(&run, selection, sources, pool)
+    try evaluate(&run, selection, sources, pool, cache)
     run.durationMilliseconds = Int((invocation.clock.monotonicNanoseconds - began) / 1_000_000)
     return finish(&run, selection, writer)
   }
@@ -47,12 +52,13 @@ struct CheckRun {
   }
 
   private func evaluate(
-    _ run: inout RunReport, _ selection: CatalogSelection, _ sources: [SourceInput], _ pool: PatternPool
+    _ run: inout RunReport, _ selection: CatalogSelection, _ sources: [SourceInput], _ pool: PatternPool,
+    _ cache: CacheFolder?
   ) throws {
     var evaluation = EvaluationOptions()
     evaluation.engine = options.engine == "pcre2" ? .pcre2 : .auto
     evaluation.jobs = options.jobs
-    evaluation.cache = CacheFolder(environment: invocation.environment).map(LiteralDatabaseCache.init)
+    evaluation.cache = cache.map(LiteralDatabaseCache.init)
     let progress = ProgressLine(invocation.output, clock: invocation.clock)
     evaluation.progress = { progress.advance(bytes: $0) }
     let evaluator = try Evaluator(
