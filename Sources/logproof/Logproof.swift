@@ -39,13 +39,18 @@ enum Logproof {
     }
   }
 
+  /// More would push the first one off the screen, and it is the one to mend first.
+  private static let shownDiagnostics = 30
+
   private static func report(_ error: any Error, _ output: Output) -> Int32 {
     switch error {
     case let error as UsageError:
       output.message("logproof: error: \(error.message.safeForTerminal)\n" + help(error.help))
       return ExitCode.usage.rawValue
     case let error as Diagnostics:
-      output.message(error.text)
+      output.message(error.all.prefix(shownDiagnostics).map(\.text).joined())
+      let rest = error.all.count - shownDiagnostics
+      if rest > 0 { output.message("logproof: … and \(rest) more like these\n") }
       return ExitCode.invalidConfiguration.rawValue
     case let error as Diagnostic:
       output.message(error.text)
