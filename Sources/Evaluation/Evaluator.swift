@@ -43,6 +43,7 @@ public final class Evaluator: Sendable {
         ends: rule.ends.map { compiler.compile($0, spansLines: false) } ?? [])
     }
     redact = catalog.configuration.redact.compactMap { compiler.compile($0, spansLines: false) }
+    compiler.demandValues()
     guard compiler.problems.isEmpty else { throw Diagnostics(compiler.problems) }
     self.planned = planned
     self.sourcePatterns = sourcePatterns
@@ -71,7 +72,8 @@ public final class Evaluator: Sendable {
   private func evaluate(_ source: SourceInput) -> (report: SourceReport, judgements: [(Int, Judgement)]) {
     let rule = catalog.configuration.sources.first { $0.name == source.name } ?? SourceRule(name: source.name)
     let concerned = planned.indices.filter {
-      planned[$0].assertion.source == nil || planned[$0].assertion.source == source.name
+      planned[$0].unset == nil
+        && (planned[$0].assertion.source == nil || planned[$0].assertion.source == source.name)
     }
     let patterns = sourcePatterns[source.name]
     let plan = SourcePlan(

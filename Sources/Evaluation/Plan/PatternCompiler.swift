@@ -6,10 +6,24 @@ struct PatternCompiler {
   let pool: PatternPool
   let settings: Settings
   private(set) var problems: [Diagnostic] = []
+  /// Placeholders without a value since the last `takeUnset`.
+  private var unset: [Diagnostic] = []
 
   init(pool: PatternPool, settings: Settings) {
     self.pool = pool
     self.settings = settings
+  }
+
+  /// The first placeholder that has had no value since the last call.
+  mutating func takeUnset() -> Diagnostic? {
+    defer { unset = [] }
+    return unset.first
+  }
+
+  /// Makes placeholders without a value a problem, where nothing can be judged without them.
+  mutating func demandValues() {
+    problems += unset
+    unset = []
   }
 
   /// The alternatives of a list that compile.
@@ -22,7 +36,7 @@ struct PatternCompiler {
     do throws(Diagnostic) {
       text = try settings.fill(pattern)
     } catch {
-      problems.append(error)
+      unset.append(error)
       return nil
     }
     do throws(PatternProblem) {

@@ -11,6 +11,8 @@ struct PlannedAssertion: Sendable {
   let excusing: [[Pattern]]
   let wantsFacts: Bool
   let wantsMessage: Bool
+  /// Why it cannot be judged: a placeholder has no value; nil where all have one.
+  let unset: String?
 
   init(_ assertion: Assertion, compiler: inout PatternCompiler) {
     self.assertion = assertion
@@ -24,6 +26,7 @@ struct PlannedAssertion: Sendable {
       guard case .pattern(let list) = exception else { return nil }
       return compiler.compile(list, spansLines: lane.spansLines)
     }
+    unset = compiler.takeUnset().map { [$0.message, $0.help].compactMap(\.self).joined(separator: ": ") }
     let conditions = assertion.claim.conditions.map(\.sql).joined(separator: " ").lowercased()
     wantsMessage = conditions.contains("_message")
     wantsFacts = wantsMessage || ["_process", "_pid", "_level"].contains { conditions.contains($0) }
@@ -46,6 +49,7 @@ struct PlannedAssertion: Sendable {
     excusing = []
     wantsFacts = false
     wantsMessage = false
+    unset = other.unset
   }
 
   /// The names of the groups of a role, in the order of its events' values.

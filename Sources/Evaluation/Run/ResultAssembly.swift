@@ -12,6 +12,8 @@ extension Evaluator {
     var reason = "no source was read"
     if let first = deciding.first {
       reason = judgements.count > 1 ? "\(first.source): \(first.judgement.reason)" : first.judgement.reason
+    } else if let unset = planned.unset {
+      reason = unset
     } else if let source = assertion.source, !given.contains(source) {
       reason = "source '\(source)' was not given"
     }
