@@ -85,7 +85,7 @@ let package = Package(
     tests("ChecklistTests", ["LogModel", "Files", "Database", "History", "Checklist"]),
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "WebServer"]),
-    tests("CommandLineTests", ["logproof"], data: ["Cases"]),
+    tests("CommandLineTests", ["logproof", "Database"], data: ["Cases"]),
   ] + fuzzing,
   cxxLanguageStandard: .cxx17
 )

@@ -4,6 +4,14 @@ import CommandLineKit
 enum CommandRegistry {
   static let all: [any Command.Type] = [
     CheckCommand.self,
+    ChecklistEvidenceCommand.self,
+    ChecklistExportCommand.self,
+    ChecklistMarkCommand.self,
+    ChecklistRetestCommand.self,
+    ChecklistRunCommand.self,
+    ChecklistSignOffCommand.self,
+    ChecklistStartCommand.self,
+    ChecklistStatusCommand.self,
     CompletionsCommand.self,
     HistoryDiffCommand.self,
     HistoryExportCommand.self,

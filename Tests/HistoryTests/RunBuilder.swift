@@ -1,6 +1,12 @@
 import History
 import LogModel
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Makes runs from few words.
 struct RunBuilder {
   var project = "demo"
@@ -62,3 +68,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+/// Whether the environment asks for the measurements.
+var isScaleWanted: Bool { getenv("LOGPROOF_SCALE") != nil }

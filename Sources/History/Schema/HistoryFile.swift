@@ -94,6 +94,7 @@ enum HistoryFile {
         error.code == EROFS || error.code == EACCES ? .readOnly : .cannotOpen,
         "the history '\(path)' cannot be created: \(error.reason)", help: "check the folder and its permissions")
     }
+    removeLeftovers(path)
     let temporary = path + ".new-\(getpid())-\(UInt32.random(in: .min ... .max))"
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporary + suffix) } }
     do throws(DatabaseError) {
@@ -104,6 +105,16 @@ enum HistoryFile {
     }
     // Somebody else may have been faster, and some file systems have no links: then it is opened, or made, in place.
     _ = link(temporary, path)
+  }
+
+  /// Takes away what programs left that died while they created the history: their process ids are in the names.
+  private static func removeLeftovers(_ path: String) {
+    let prefix = Path.name(of: path) + ".new-"
+    let folder = Path.parent(of: path)
+    for name in (try? FileSystem.list(folder)) ?? [] where name.hasPrefix(prefix) {
+      let digits = name.dropFirst(prefix.count).prefix { $0.isNumber }
+      if let process = pid_t(digits), kill(process, 0) != 0, errno == ESRCH { unlink(Path.join(folder, name)) }
+    }
   }
 
   static func version(of connection: Connection) throws(DatabaseError) -> Int {
