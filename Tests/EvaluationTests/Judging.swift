@@ -109,7 +109,7 @@ struct Judging {
 func timed(_ lines: String...) -> String {
   lines.map { line in
     let parts = line.split(separator: " ", maxSplits: 1)
-    let milliseconds = Int((Double(parts[0]) ?? 0) * 1000)
+    let milliseconds = Int(((Double(parts[0]) ?? 0) * 1000).rounded())
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -18,6 +18,7 @@ final class ConditionTable {
   private let insertion: Statement
   private let deletion: Statement
   private let budget: ConditionBudget
+  private let guardian = ConditionGuard()
   private var prepared: [String: Statement] = [:]
 
   init(columns: [ConditionColumn], budget: ConditionBudget = ConditionBudget()) throws(ConditionProblem) {
@@ -31,7 +32,7 @@ final class ConditionTable {
       deletion = try connection.prepare("DELETE FROM matches")
       try ConditionFunctions.add(to: connection)
       Self.bound(connection)
-      try connection.setAuthorizer(Self.decide)
+      try connection.setAuthorizer { [guardian] in guardian.decide($0) }
     } catch {
       throw ConditionProblem(message: error.message, offset: nil)
     }
@@ -48,22 +49,14 @@ final class ConditionTable {
     connection.setLimit(.likePatternLength, to: 200)
     connection.setLimit(.programSteps, to: 25_000)
     connection.setLimit(.attached, to: 0)
-    connection.setLimit(.parameters, to: 0)
     connection.setLimit(.triggerDepth, to: 0)
-  }
-
-  /// What a condition may do: select, read `matches`, and call functions of the list.
-  private static func decide(_ request: AuthorizerRequest) -> AuthorizerAnswer {
-    switch request {
-    case .select: .allow
-    case .read(let table, _): table == "matches" ? .allow : .deny
-    case .function(let name): AllowedFunctions.names.contains(name.lowercased()) ? .allow : .deny
-    case .recursive, .pragma, .other: .deny
-    }
   }
 
   /// Replaces the rows; values are in the order of the columns.
   func fill(_ rows: some Sequence<[DatabaseValue]>) throws(ConditionProblem) {
+    // SQLite compiles these statements anew once an authorizer is set.
+    guardian.isFilling = true
+    defer { guardian.isFilling = false }
     do throws(DatabaseError) {
       try deletion.run([])
       for row in rows { try insertion.run(row) }
@@ -113,11 +106,14 @@ final class ConditionTable {
     if let known = prepared[sql] { return known }
     do throws(DatabaseError) {
       let made = try connection.prepare(sql)
-      prepared[sql] = made
-      return made
+      if made.parameterCount == 0 {
+        prepared[sql] = made
+        return made
+      }
     } catch {
       throw problem(error, prefix: Form.prefix.utf8.count)
     }
+    throw ConditionProblem(message: "conditions have no parameters", offset: nil)
   }
 
   private func answers(_ form: Form, _ condition: Condition) throws(ConditionProblem) -> [Bool] {

@@ -53,7 +53,11 @@ final class PairRows {
     var faults: [Int: String] = [:]
     let rows = pairs.enumerated().map { index, pair in
       let captured = columns.captured(pair.request.values + pair.answer.values)
-      faults[index] = captured.fault
+      faults[index] = captured.fault.map { name in
+        guard name.hasPrefix(PairGroups.answerPrefix) else { return pair.request.noNumber(name) }
+        return
+          "\(PairGroups.answerPrefix)\(pair.answer.noNumber(String(name.dropFirst(PairGroups.answerPrefix.count))))"
+      }
       let elapsed = pair.request.time.flatMap { pair.answer.time?.nanoseconds(since: $0) }
       return columns.builtIn(pair.request, number: index + 1)
         + [elapsed.map { .real(Double($0) / 1e9) } ?? .null] + captured.values
@@ -82,6 +86,9 @@ final class PairRows {
 }
 
 extension MatchEvent {
+  /// That a group holds something else than a number.
+  func noNumber(_ name: String) -> String { "\(name)='\(shownValue(of: name) ?? "")' is no number" }
+
   /// Roughly the bytes that a kept row costs beyond its fixed size.
   var keptBytes: Int {
     values.reduce(0) { $0 + ($1?.count ?? 0) } + (facts?.message?.count ?? 0)

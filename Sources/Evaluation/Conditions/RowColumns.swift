@@ -53,7 +53,8 @@ struct RowColumns {
     ]
   }
 
-  /// The values of the captured columns, which are the last of the table, and the first that is no number but has to be.
+  /// The values of the captured columns, which are the last of the table, and the name of the first that is no number but has
+  /// to be.
   func captured(_ values: [[UInt8]?]) -> (values: [DatabaseValue], fault: String?) {
     let first = columns.count - values.count
     var fault: String?
@@ -63,7 +64,7 @@ struct RowColumns {
       guard column.kind == .real else { return .text(String(decoding: bytes, as: UTF8.self)) }
       if let number = CanonicalDecimal.value(bytes) { return .real(number) }
       if strict.contains(first + offset), fault == nil {
-        fault = "\(column.name)='\(String(decoding: bytes.prefix(80), as: UTF8.self))' is no number"
+        fault = column.name
       }
       return .null
     }

@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// The values of `key:` or `per:` in one match; byte for byte, so that look-alikes stay apart.
 struct MatchKey: Hashable {
   let parts: [[UInt8]?]
@@ -10,11 +12,16 @@ struct MatchKey: Hashable {
     }
   }
 
-  /// `id=7 module=cookie`, for reasons and notes; empty without a key.
-  func text(_ names: [String]) -> String {
-    zip(names, parts).map { name, part in
-      guard let part else { return "\(name) unset" }
-      return "\(name)=\(String(decoding: part.prefix(80), as: UTF8.self))"
-    }.joined(separator: " ")
+}
+
+extension MatchEvent {
+  /// `id=7 module=cookie`, for reasons and notes: as the evidence shows the values, secrets masked.
+  func text(ofGroups names: [String]) -> String {
+    names.map { "\($0)=\(shownValue(of: $0) ?? "")" }.joined(separator: " ")
+  }
+
+  /// What a group holds, as the evidence shows it; nil where it took no part.
+  func shownValue(of name: String) -> String? {
+    evidence?.evidence.captures.first { $0.name == name }.map { String($0.value.prefix(80)) }
   }
 }

@@ -51,14 +51,14 @@ final class ReplyJudge: ClaimJudge {
     let key = MatchKey(event.values, at: places.answer)
     if claim.key.isEmpty {
       guard var all = waiting.removeValue(forKey: key) else { return }
-      while let request = all.popFirst() { pair(request, event, key: key) }
+      while let request = all.popFirst() { pair(request, event) }
     } else if let request = waiting[key]?.popFirst() {
       if waiting[key]?.isEmpty == true { waiting[key] = nil }
-      pair(request, event, key: key)
+      pair(request, event)
     }
   }
 
-  private func pair(_ request: MatchEvent, _ answer: MatchEvent, key: MatchKey) {
+  private func pair(_ request: MatchEvent, _ answer: MatchEvent) {
     waitingCount -= 1
     rows?.add(request: request, answer: answer)
     switch Elapsed.judge(from: request.time, to: answer.time, bound: claim.within) {
@@ -68,7 +68,7 @@ final class ReplyJudge: ClaimJudge {
       unknownExhibits.add(request.evidence, note: "a request whose answer cannot be timed")
     case .late:
       let took = Elapsed.text(from: request.time, to: answer.time)
-      count("an answer took \(took), \(Elapsed.text(claim.within ?? 0)) allowed\(suffix(key))")
+      count("an answer took \(took), \(Elapsed.text(claim.within ?? 0)) allowed\(suffix(request))")
       exhibits.add(request.evidence, note: "request answered after \(took)")
       exhibits.add(answer.evidence, note: EvidenceNote.answer)
     }
@@ -79,7 +79,9 @@ final class ReplyJudge: ClaimJudge {
     if firstReason.isEmpty { firstReason = reason }
   }
 
-  private func suffix(_ key: MatchKey) -> String { claim.key.isEmpty ? "" : " (\(key.text(claim.key)))" }
+  private func suffix(_ request: MatchEvent) -> String {
+    claim.key.isEmpty ? "" : " (\(request.text(ofGroups: claim.key)))"
+  }
 }
 
 /// The requests of one key that wait, oldest first.
@@ -136,15 +138,15 @@ extension ReplyJudge {
   /// Counts what still waits at the end as broken; returns how many may be answered in the part that is cut off.
   private func closeWaiting(_ end: SourceEnd) -> Int {
     var undecided = 0
-    let left = waiting.flatMap { key, requests in requests.all.map { (key, $0) } }
-    for (key, request) in left.sorted(by: { $0.1.position < $1.1.position }) {
+    let left = waiting.values.flatMap(\.all)
+    for request in left.sorted(by: { $0.position < $1.position }) {
       let isOver =
         claim.within != nil && Elapsed.judge(from: request.time, to: end.lastTime, bound: claim.within) == .late
       if end.isCut && !isOver {
         undecided += 1
         unknownExhibits.add(request.evidence, note: "request without an answer before the log is cut off")
       } else {
-        count("a request has no answer\(suffix(key))")
+        count("a request has no answer\(suffix(request))")
         exhibits.add(request.evidence, note: "request without an answer")
       }
     }

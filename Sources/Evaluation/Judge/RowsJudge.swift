@@ -82,7 +82,7 @@ final class RowsJudge: ClaimJudge {
     var faults: [Int: String] = [:]
     for (index, row) in rows.enumerated() {
       let captured = columns.captured(row.values)
-      faults[index] = captured.fault
+      faults[index] = captured.fault.map(row.noNumber)
       for _ in 0..<row.weight {
         values.append(columns.builtIn(row, number: values.count + 1) + captured.values)
         origins.append(index)
@@ -170,7 +170,7 @@ final class RowsJudge: ClaimJudge {
         combinations[known].rows.append(row)
       } else {
         indices[key] = combinations.count
-        combinations.append((key.text(claim.per), [row]))
+        combinations.append((rows[origin].text(ofGroups: claim.per), [row]))
       }
     }
     return combinations

@@ -44,7 +44,7 @@ final class SequenceJudge: ClaimJudge {
       if index + 1 == steps { complete(sequence, with: event, key: key) }
     } else if index == 0 {
       served.keys.insert(key)
-      if let sequence = open[key] { interrupt(sequence, by: event, key: key) }
+      if let sequence = open[key] { interrupt(sequence, by: event) }
       begin(event, key: key)
     } else if let sequence = open[key], index > sequence.next, sequence.stray == nil {
       open[key]?.stray = (index, event.evidence)
@@ -69,14 +69,14 @@ final class SequenceJudge: ClaimJudge {
       unknownExhibits.add(sequence.first.evidence, note: "begins a sequence whose duration is unknown")
     case .late:
       let took = Elapsed.text(from: sequence.first.time, to: event.time)
-      count("a sequence took \(took), \(Elapsed.text(within ?? 0)) allowed\(suffix(key))")
+      count("a sequence took \(took), \(Elapsed.text(within ?? 0)) allowed\(suffix(sequence))")
       exhibits.add(sequence.first.evidence, note: "begins a sequence that took \(took)")
       exhibits.add(event.evidence, note: EvidenceNote.endsSequence)
     }
   }
 
-  private func interrupt(_ sequence: OpenSequence, by event: MatchEvent, key: MatchKey) {
-    count("step \(sequence.next + 1) of \(steps) is missing before the sequence begins again\(suffix(key))")
+  private func interrupt(_ sequence: OpenSequence, by event: MatchEvent) {
+    count("step \(sequence.next + 1) of \(steps) is missing before the sequence begins again\(suffix(sequence))")
     show(sequence)
     exhibits.add(event.evidence, note: EvidenceNote.nextSequence)
   }
@@ -91,7 +91,9 @@ final class SequenceJudge: ClaimJudge {
     if let stray = sequence.stray { exhibits.add(stray.evidence, note: EvidenceNote.stray(step: stray.index + 1)) }
   }
 
-  private func suffix(_ key: MatchKey) -> String { keyNames.isEmpty ? "" : " (\(key.text(keyNames)))" }
+  private func suffix(_ sequence: OpenSequence) -> String {
+    keyNames.isEmpty ? "" : " (\(sequence.first.text(ofGroups: keyNames)))"
+  }
 }
 
 /// A sequence that has begun and waits for its next step.
@@ -125,13 +127,13 @@ extension SequenceJudge {
   /// Counts what is still open at the end as broken; returns how many may be complete in the part that is cut off.
   private func closeOpen(_ end: SourceEnd) -> Int {
     var undecided = 0
-    for (key, sequence) in open.sorted(by: { $0.value.first.position < $1.value.first.position }) {
+    for (_, sequence) in open.sorted(by: { $0.value.first.position < $1.value.first.position }) {
       let isOver = Elapsed.judge(from: sequence.first.time, to: end.lastTime, bound: within) == .late
       if end.isCut && !isOver {
         undecided += 1
         unknownExhibits.add(sequence.first.evidence, note: "begins a sequence that the end of the log cuts off")
       } else {
-        count("step \(sequence.next + 1) of \(steps) is missing\(suffix(key))")
+        count("step \(sequence.next + 1) of \(steps) is missing\(suffix(sequence))")
         show(sequence)
       }
     }
