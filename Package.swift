@@ -70,6 +70,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["LogModel", "Files", "Patterns", "Catalog"], path: "Tests/Benchmarks",
+      swiftSettings: strict),
+
     tests("LogModelTests", ["LogModel"]),
     tests("FilesTests", ["Files"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),

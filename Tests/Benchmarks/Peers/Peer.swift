@@ -1,0 +1,93 @@
+import Files
+
+/// Another program that looks for the same patterns in the same log.
+enum Peer: String, CaseIterable {
+  case ripgrep = "rg -f"
+  case grepLoop = "grep -E loop"
+  case pcre2grep = "pcre2grep -f"
+
+  var program: String {
+    switch self {
+    case .ripgrep: "rg"
+    case .grepLoop: "grep"
+    case .pcre2grep: "pcre2grep"
+    }
+  }
+}
+
+/// What a peer needed, and for how many of the patterns.
+struct PeerResult {
+  var peer: Peer
+  var timing: Timing
+  var patterns: Int
+}
+
+/// Runs peers; each counts the lines that match, which is the least that it can be asked.
+struct PeerRunner {
+  var folder: String
+  var times: Int
+  private var output: String { Path.join(folder, "peer.out") }
+
+  func run(_ peer: Peer, _ catalog: BenchmarkCatalog, _ log: LogFile) throws -> PeerResult? {
+    guard ChildProcess.exists(peer.program, output: output) else { return nil }
+    switch peer {
+    case .ripgrep: return try ripgrep(catalog, log)
+    case .grepLoop: return try grepLoop(catalog, log)
+    case .pcre2grep: return try pcre2grep(catalog, log)
+    }
+  }
+
+  private func ripgrep(_ catalog: BenchmarkCatalog, _ log: LogFile) throws -> PeerResult {
+    let taken = catalog.patterns.filter {
+      (try? ChildProcess.run(["rg", "-c", "-e", $0.text, "/dev/null"], output: output).exit) == 1
+    }
+    let list = try write(taken.map(\.text), "rg-\(catalog.name)")
+    // Without its limits raised it refuses a thousand patterns.
+    let limits = ["--regex-size-limit", "2G", "--dfa-size-limit", "1G"]
+    let timing = try Timing(
+      of: ["rg", "--no-config"] + limits + ["-c", "-f", list, log.path], times: times, exits: [0, 1], output: output)
+    return PeerResult(peer: .ripgrep, timing: timing, patterns: taken.count)
+  }
+
+  /// One `grep` per pattern, as shell scripts do it; a spread of the patterns where all of them would take too long.
+  private func grepLoop(_ catalog: BenchmarkCatalog, _ log: LogFile) throws -> PeerResult {
+    let all = catalog.patterns.compactMap(\.extended)
+    var spent = 0.0
+    var measured = 0
+    // A stride without common factors visits all patterns in a mixed order.
+    let stride = all.count > 7 ? 7 : 1
+    while measured < all.count, spent < 12 || measured < 10 {
+      let pattern = all[measured * stride % all.count]
+      let options = pattern.ignoresCase ? ["-E", "-i", "-c"] : ["-E", "-c"]
+      spent += try ChildProcess.run(
+        ["env", "LC_ALL=C", "grep"] + options + ["-e", pattern.text, log.path], output: output
+      ).seconds
+      measured += 1
+    }
+    let note = measured == all.count ? nil : "\(measured) of \(all.count) patterns measured"
+    let seconds = spent / Double(max(1, measured)) * Double(all.count)
+    return PeerResult(peer: .grepLoop, timing: Timing(seconds: seconds, extrapolation: note), patterns: all.count)
+  }
+
+  /// All patterns, over the head of the log where the whole of it would take too long.
+  private func pcre2grep(_ catalog: BenchmarkCatalog, _ log: LogFile) throws -> PeerResult {
+    let list = try write(catalog.patterns.map(\.text), "pcre2grep-\(catalog.name)")
+    let command = ["env", "LC_ALL=C.UTF-8", "pcre2grep", "-u", "-U", "-c", "-f", list]
+    let start = try ChildProcess.run(command + ["/dev/null"], output: output).seconds
+    let head = try LogFile(headOf: log, bytes: 1 << 20)
+    let part = try ChildProcess.run(command + [head.path], output: output).seconds
+    let reckoned = start + max(0, part - start) * Double(log.bytes) / Double(max(1, head.bytes))
+    if reckoned < 12 {
+      let timing = try Timing(of: command + [log.path], times: times, exits: [0, 1], output: output)
+      return PeerResult(peer: .pcre2grep, timing: timing, patterns: catalog.patterns.count)
+    }
+    let timing = Timing(seconds: reckoned, extrapolation: "first MB measured")
+    return PeerResult(peer: .pcre2grep, timing: timing, patterns: catalog.patterns.count)
+  }
+
+  private func write(_ patterns: [String], _ name: String) throws -> String {
+    let path = Path.join(folder, "\(name).patterns")
+    try AtomicFile.write(patterns.joined(separator: "\n") + "\n", to: path)
+    return path
+  }
+}
