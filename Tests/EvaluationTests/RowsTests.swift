@@ -109,6 +109,20 @@ import Testing
     #expect(try Judging().result(rule("height=1234567890123456"), "height=9\n").verdict == .passed)
   }
 
+  static let armed: [(each: String?, check: String?, log: String, verdict: Verdict)] = [
+    (nil, "count(*) = 2", "armed\nheight=1\n", .failed), (nil, "count(*) = 2", "height=1\n", .unexercised),
+    ("h = '2'", nil, "armed\nheight=1\n", .failed), ("h = '2'", nil, "height=1\n", .failed),
+  ]
+
+  /// A row that breaks `each` is wrong by itself; a value over all rows is only wrong when it was armed.
+  @Test(arguments: armed) func givenAndConditions(
+    each: String?, check: String?, log: String, verdict: Verdict
+  ) throws {
+    var assertion = Assertion.match(Self.height, each: each, check: check)
+    assertion.given = PatternList("armed")
+    #expect(try Judging().result(assertion, log).verdict == verdict)
+  }
+
   @Test func regionsAreNumbered() throws {
     var assertion = Assertion.match("hit", check: "max(_region) = 2 AND count(*) = 2")
     assertion.region = Region(from: PatternList("open"), to: PatternList("close"))

@@ -38,7 +38,7 @@ import Testing
   static let verdicts: [(kind: Finding.Kind, sound: Verdict, notArmed: Verdict, unsound: Verdict, both: Verdict)] = [
     (.broken, .failed, .failed, .failed, .failed),
     (.brokenIfComplete, .failed, .failed, .inconclusive, .inconclusive),
-    (.tooFew, .failed, .unexercised, .inconclusive, .inconclusive),
+    (.unmet, .failed, .unexercised, .inconclusive, .inconclusive),
     (.notSeen, .unexercised, .unexercised, .inconclusive, .inconclusive),
     (.undecidable, .inconclusive, .inconclusive, .inconclusive, .inconclusive),
     (.error, .error, .error, .error, .error),

@@ -7,8 +7,8 @@ struct Finding {
     case broken
     /// It does not hold, provided that no line is missing.
     case brokenIfComplete
-    /// Something that had to occur did not occur often enough.
-    case tooFew
+    /// Something did not occur as often, or is not as a whole, as it has to be; nothing that did occur is wrong by itself.
+    case unmet
     /// What the assertion speaks of never came up.
     case notSeen
     /// It cannot be told: times are unknown, or the end of the log is missing.

@@ -58,7 +58,7 @@ struct Circumstances {
     case .broken, .brokenIfComplete: return (.failed, finding.reason)
     case .error: return (.error, finding.reason)
     case .undecidable: return (.inconclusive, finding.reason)
-    case .tooFew: return notArmed ?? (.failed, finding.reason)
+    case .unmet: return notArmed ?? (.failed, finding.reason)
     case .notSeen: return notArmed ?? (.unexercised, finding.reason)
     case .holds, .holdsRegardless: return notArmed ?? (.passed, finding.reason)
     }
