@@ -147,10 +147,12 @@ import Testing
     #expect(try judging.result(.present(pattern), log).verdict == verdict)
   }
 
-  @Test func aMissingSettingIsAnError() {
+  @Test func aSourceCannotDoWithoutItsValue() {
     let text = PatternText("ready {{run}}", at: SourcePlace(file: "a.yaml", line: 3, column: 10))
-    let catalog = AssertionCatalog(
-      folder: "A", assertions: [.test(.present(PatternList([text]), times: .atLeastOnce))])
+    var catalog = AssertionCatalog(folder: "A")
+    var rule = SourceRule(name: "app")
+    rule.alive = PatternList([text])
+    catalog.configuration.sources = [rule]
     do {
       _ = try Evaluator(catalog: catalog, pool: PatternPool())
       Issue.record("the placeholder has no value")

@@ -37,8 +37,8 @@ import Testing
   /// design.md, "Verdicts": what each finding is worth in a sound and in an unsound source, armed and not.
   static let verdicts: [(kind: Finding.Kind, sound: Verdict, notArmed: Verdict, unsound: Verdict, both: Verdict)] = [
     (.broken, .failed, .failed, .failed, .failed),
-    (.brokenIfComplete, .failed, .failed, .inconclusive, .inconclusive),
-    (.unmet, .failed, .unexercised, .inconclusive, .inconclusive),
+    (.brokenIfArmed, .failed, .unexercised, .failed, .inconclusive),
+    (.brokenIfComplete, .failed, .unexercised, .inconclusive, .inconclusive),
     (.notSeen, .unexercised, .unexercised, .inconclusive, .inconclusive),
     (.undecidable, .inconclusive, .inconclusive, .inconclusive, .inconclusive),
     (.error, .error, .error, .error, .error),

@@ -38,7 +38,7 @@ final class CountJudge: ClaimJudge {
     guard let times else { return count > 0 ? .broken : .holds }
     guard case .between(let low, let high) = times else { return count > 0 ? .holdsRegardless : .holds }
     if let high, count > high { return .broken }
-    if count < low { return .unmet }
+    if count < low { return .brokenIfComplete }
     return high == nil && count > 0 ? .holdsRegardless : .holds
   }
 

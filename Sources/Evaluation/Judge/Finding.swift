@@ -3,12 +3,12 @@ internal import LogModel
 /// What the judge of a claim found in one source, before it is asked whether the source can be trusted.
 struct Finding {
   enum Kind: Equatable {
-    /// It does not hold, and no missing line could change that.
+    /// Something in it is wrong by itself, armed or not, and no missing line could change that.
     case broken
-    /// It does not hold, provided that no line is missing.
+    /// It does not hold, provided that it is armed, and no missing line could change that.
+    case brokenIfArmed
+    /// It does not hold, provided that it is armed and that no line is missing.
     case brokenIfComplete
-    /// Something did not occur as often, or is not as a whole, as it has to be; nothing that did occur is wrong by itself.
-    case unmet
     /// What the assertion speaks of never came up.
     case notSeen
     /// It cannot be told: times are unknown, or the end of the log is missing.

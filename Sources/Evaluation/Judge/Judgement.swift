@@ -48,6 +48,7 @@ struct Circumstances {
     }
     if let unsoundness {
       if finding.kind == .holdsRegardless, givenSeen != false { return (.passed, finding.reason) }
+      if finding.kind == .brokenIfArmed, givenSeen != false { return (.failed, finding.reason) }
       return (.inconclusive, "\(unsoundness) (\(finding.reason))")
     }
     return weighSound(finding)
@@ -55,10 +56,10 @@ struct Circumstances {
 
   private func weighSound(_ finding: Finding) -> (Verdict, String) {
     switch finding.kind {
-    case .broken, .brokenIfComplete: return (.failed, finding.reason)
+    case .broken: return (.failed, finding.reason)
     case .error: return (.error, finding.reason)
     case .undecidable: return (.inconclusive, finding.reason)
-    case .unmet: return notArmed ?? (.failed, finding.reason)
+    case .brokenIfArmed, .brokenIfComplete: return notArmed ?? (.failed, finding.reason)
     case .notSeen: return notArmed ?? (.unexercised, finding.reason)
     case .holds, .holdsRegardless: return notArmed ?? (.passed, finding.reason)
     }

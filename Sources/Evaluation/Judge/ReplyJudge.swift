@@ -125,11 +125,17 @@ extension ReplyJudge {
       if firstReason.isEmpty { firstReason = verdict.reason }
       for exhibit in verdict.exhibits { exhibits.add(exhibit.draft, note: exhibit.note) }
     }
-    let isFirm = rowsBroken > 0 || (!end.hasGaps && (late > 0 || (broken > 0 && end.isCut)))
-    broken += rowsBroken
+    // What is late, and what has had its time when the log is cut, no missing end can change.
+    let isFirm = !end.hasGaps && (late > 0 || (broken > 0 && end.isCut))
     let kind: Finding.Kind =
-      broken > 0
-      ? (isFirm ? .broken : .brokenIfComplete) : (undecided > 0 || unknown > 0 ? .undecidable : .holds)
+      if rowsBroken > 0 {
+        .broken
+      } else if broken > 0 {
+        isFirm ? .brokenIfArmed : .brokenIfComplete
+      } else {
+        undecided > 0 || unknown > 0 ? .undecidable : .holds
+      }
+    broken += rowsBroken
     return Finding(
       kind: kind, reason: reason(undecided: undecided), matches: requests, violations: broken,
       exhibits: broken > 0 ? exhibits.all : unknownExhibits.all)

@@ -61,7 +61,7 @@ final class RowsJudge: ClaimJudge {
   private var unfitCount: Finding? {
     if case .between(let low, let high) = claim.times {
       if let high, count > high { return counted(.broken, violations: count) }
-      if count < low { return counted(.unmet, violations: 0) }
+      if count < low { return counted(.brokenIfComplete, violations: 0) }
     }
     return count == 0 ? Finding(kind: .notSeen, reason: "no match", matches: 0) : nil
   }
@@ -128,7 +128,7 @@ final class RowsJudge: ClaimJudge {
     guard !claim.per.isEmpty else {
       let holds = try table.isTrue(check)
       return Finding(
-        kind: holds ? .holds : .unmet,
+        kind: holds ? .holds : .brokenIfComplete,
         reason: "\(name) is \(holds ? "" : "not ")true of \(Counted.rows(count))",
         matches: count, violations: holds ? 0 : count, exhibits: holds ? [] : exhibits(Array(rows.indices), note: nil))
     }
@@ -148,7 +148,7 @@ final class RowsJudge: ClaimJudge {
       }
     }
     return Finding(
-      kind: .unmet,
+      kind: .brokenIfComplete,
       reason: "\(name) is not true of \(broken.count) of \(combinations.count) combinations: \(first.text)",
       matches: count, violations: broken.count, exhibits: shown.all)
   }

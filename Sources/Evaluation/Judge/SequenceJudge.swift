@@ -115,7 +115,7 @@ extension SequenceJudge {
     let undecided = closeOpen(end)
     let kind: Finding.Kind
     if broken > 0 {
-      kind = interrupted > 0 || end.isCut ? (end.hasGaps ? .brokenIfComplete : .broken) : .brokenIfComplete
+      kind = interrupted > 0 || end.isCut ? (end.hasGaps ? .brokenIfComplete : .brokenIfArmed) : .brokenIfComplete
     } else {
       kind = undecided > 0 || unknown > 0 ? .undecidable : .holds
     }
