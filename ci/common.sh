@@ -2,6 +2,7 @@
 # shellcheck shell=bash
 
 # The flags of every build, so that scripts share what they built. The import check holds the rooms apart.
+# shellcheck disable=SC2034 # the scripts that source this file use it
 build_flags=(--explicit-target-dependency-import-check error)
 
 say() { printf '%s\n' "$*" >&2; }
