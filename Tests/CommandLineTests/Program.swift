@@ -22,13 +22,14 @@ enum Program {
     return ".build/debug/logproof"
   }
 
-  /// Runs the program to its end with a fixed clock and no colours.
+  /// Runs the program to its end with a fixed clock and no colours; or another `program`, whose last argument is `leading`.
   static func run(
-    _ arguments: [String], in folder: String, input: [UInt8] = [], environment extra: [String: String] = [:]
+    _ arguments: [String], in folder: String, input: [UInt8] = [], environment extra: [String: String] = [:],
+    program: String? = nil, leading: String? = nil
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: program ?? path)
+    process.arguments = arguments + (leading.map { [$0] } ?? [])
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder, "SOURCE_DATE_EPOCH": "1767225600", "NO_COLOR": "1"]
     environment["XDG_CACHE_HOME"] = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? folder + "/.cache"
