@@ -21,6 +21,8 @@ public struct EvaluationOptions: Sendable {
   public var isLive = false
   /// Called on the evaluating thread with the bytes that were read since the last call.
   public var progress: (@Sendable (_ bytes: Int) -> Void)?
+  /// Estimate what each assertion costs; the results then differ from run to run in nothing but that.
+  public var measuresCost = false
   /// Where compiled literal searches are kept; nil compiles afresh.
   public var cache: LiteralDatabaseCache?
 

@@ -54,6 +54,7 @@ public final class Evaluator: Sendable {
   public func evaluate(_ sources: [SourceInput]) -> Evaluation {
     var reports: [SourceReport] = []
     var judgements: [[(source: String, judgement: Judgement)]] = Array(repeating: [], count: planned.count)
+    let costBefore = planned.map(\.costNanoseconds)
     for source in sources {
       let outcome = evaluate(source)
       reports.append(outcome.report)
@@ -62,7 +63,9 @@ public final class Evaluator: Sendable {
     let names = Set(sources.map(\.name))
     let redactor = Redactor(redact)
     let results = planned.indices.map { index in
-      result(planned[index], judgements[index], given: names, redactor)
+      var result = result(planned[index], judgements[index], given: names, redactor)
+      result.costMicroseconds = (planned[index].costNanoseconds - costBefore[index]) / 1000
+      return result
     }
     for index in reports.indices { reports[index].reason = reports[index].reason.map(redactor.redact) }
     return Evaluation(sources: reports, results: results)
@@ -80,7 +83,8 @@ public final class Evaluator: Sendable {
       rule: rule, assertions: concerned.map { planned[$0] }, alive: patterns?.alive ?? [], ends: patterns?.ends ?? [],
       engine: options.engine, cache: options.cache)
     let limits = catalog.configuration.limits
-    let run = SourceRun(name: source.name, plan: plan, redact: redact, limits: limits)
+    let run = SourceRun(
+      name: source.name, plan: plan, redact: redact, limits: limits, measuresCost: options.measuresCost)
     let merger = SourceMerger(
       run, judges: plan.assertions.map { $0.makeJudge(source: source.name, limits: limits, types: types) })
     let summary = read(source, run, merger)

@@ -18,6 +18,10 @@ public final class Matcher {
   private var groupsSet = 0
   private var lastStart = 0
 
+  /// Adds an estimate of what matching takes to `Pattern.costNanoseconds`: every 32nd match is timed and counts 32 times.
+  public var measuresCost = false
+  private var matchCount: UInt32 = 0
+
   public convenience init() { self.init(workLimit: WorkMeter.usualLimit) }
 
   /// Makes a matcher for tests.
@@ -63,7 +67,12 @@ public final class Matcher {
   public func match(
     _ pattern: Pattern, in subject: UnsafeRawBufferPointer, from start: Int = 0
   ) throws(MatchLimitReached) -> Bool {
-    try match(pattern, in: subject, from: start, options: 0)
+    guard measuresCost else { return try match(pattern, in: subject, from: start, options: 0) }
+    matchCount &+= 1
+    guard matchCount % CostSample.interval == 0 else { return try match(pattern, in: subject, from: start, options: 0) }
+    let sample = CostSample()
+    defer { pattern.add(sample) }
+    return try match(pattern, in: subject, from: start, options: 0)
   }
 
   /// Whether the pattern that matched last matches once more behind that match in the same subject.

@@ -19,6 +19,7 @@ public final class Pattern: Sendable {
   private let code: CompiledCode
   private let isTranslated = Atomic<Bool>(false)
   private let translation = Mutex<Void>(())
+  private let cost = Atomic<Int>(0)
   private let counting = Mutex<CompiledCode?>(nil)
 
   /// - Throws: what PCRE2 finds wrong with the text, and where.
@@ -42,6 +43,11 @@ public final class Pattern: Sendable {
     groupNumbers = numbers
     plan = LiteralPlan(of: text)
   }
+
+  /// An estimate of what matching the pattern has taken since it was made, by matchers that measure it.
+  public var costNanoseconds: Int { cost.load(ordering: .relaxed) }
+
+  func add(_ sample: CostSample) { cost.wrappingAdd(sample.nanoseconds, ordering: .relaxed) }
 
   /// The code to match with, translated once.
   var readyCode: CompiledCode {

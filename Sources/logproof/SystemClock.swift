@@ -15,6 +15,9 @@ struct SystemClock: Sendable {
     fixedSeconds = environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) }
   }
 
+  /// Nothing that is measured may show in outputs.
+  var isFixed: Bool { fixedSeconds != nil }
+
   /// Milliseconds since 1970-01-01T00:00:00Z.
   var nowMilliseconds: Int64 {
     if let fixedSeconds { return fixedSeconds &* 1000 }

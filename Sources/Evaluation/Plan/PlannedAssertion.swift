@@ -52,6 +52,11 @@ struct PlannedAssertion: Sendable {
     unset = other.unset
   }
 
+  /// An estimate of what matching its patterns has taken; a pattern that several assertions share counts for each.
+  var costNanoseconds: Int {
+    patterns.reduce(0) { $0 + $1.alternatives.reduce(0) { $0 + $1.costNanoseconds } }
+  }
+
   /// The names of the groups of a role, in the order of its events' values.
   func groups(of role: Role) -> [String] { patterns.first { $0.role == role }?.groups ?? [] }
 

@@ -16,6 +16,7 @@ final class MatchTester {
 
   init(_ run: SourceRun) {
     self.run = run
+    matcher.measuresCost = run.measuresCost
     maker = DraftMaker(source: run.name, redact: run.redact)
     served = run.plan.lanes.map { Array(repeating: 0, count: $0.lists.count) }
   }

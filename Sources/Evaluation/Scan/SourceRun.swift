@@ -8,12 +8,16 @@ final class SourceRun: Sendable {
   let flags: SharedFlags
   let redact: [Pattern]
   let evidenceLimit: Int
+  let measuresCost: Bool
 
-  init(name: String, plan: SourcePlan, redact: [Pattern], limits: Configuration.Limits) {
+  init(
+    name: String, plan: SourcePlan, redact: [Pattern], limits: Configuration.Limits, measuresCost: Bool = false
+  ) {
     self.name = name
     self.plan = plan
     self.redact = redact
     evidenceLimit = max(limits.evidence, 0)
+    self.measuresCost = measuresCost
     flags = SharedFlags(count: plan.flagCount)
   }
 

@@ -58,6 +58,7 @@ struct CheckRun {
     var evaluation = EvaluationOptions()
     evaluation.engine = options.engine == "pcre2" ? .pcre2 : .auto
     evaluation.jobs = options.jobs
+    evaluation.measuresCost = !invocation.clock.isFixed
     evaluation.cache = cache.map(LiteralDatabaseCache.init)
     let progress = ProgressLine(invocation.output, clock: invocation.clock)
     evaluation.progress = { progress.advance(bytes: $0) }
