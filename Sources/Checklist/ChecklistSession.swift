@@ -40,6 +40,8 @@ public struct SessionStep: Sendable, Equatable {
   /// The last event; nil when nobody has marked the step.
   public var last: ChecklistEvent?
   public var evidence: [EvidenceItem]
+  /// The parts of the logs that belong to the step, by the log's name; empty when no log was followed.
+  public var slices: [LogSlice] = []
 
   public var status: ChecklistReport.Status { last?.status ?? .untested }
 }
@@ -97,6 +99,8 @@ public struct Mark: Sendable, Equatable {
   public var tester: String
   /// The number of the step's last event that the tester saw; nil for none.
   public var lastSeen: Int64?
+  /// Where the logs stand, which ends the step's slices; empty when no log is followed.
+  public var logs: [LogPosition] = []
 
   public init(
     _ status: ChecklistReport.Status, note: String? = nil, defects: [String] = [], tester: String, lastSeen: Int64?

@@ -70,6 +70,7 @@ public final class ChecklistStore {
       var copy = step
       copy.last = nil
       copy.evidence = []
+      copy.slices = []
       // A pass that was carried and that nobody marked since still speaks of the build in which it was seen.
       copy.carriedFrom = step.status == .pass ? old.build : step.status == .untested ? step.carriedFrom : nil
       return copy

@@ -34,9 +34,11 @@ extension ChecklistStore {
           .integer(row), .int(position), .optional(mark.lastSeen), .text(mark.status.rawValue), .optional(mark.note),
           .text(mark.defects.joined(separator: "\n")), .text(mark.tester), .integer(atMilliseconds),
         ])
+      let number = connection.lastInsertRowID
+      try endSlices(row, position, at: mark.logs)
       return .written(
         ChecklistEvent(
-          number: connection.lastInsertRowID, step: uid ?? step, status: mark.status, note: mark.note,
+          number: number, step: uid ?? step, status: mark.status, note: mark.note,
           defects: mark.defects, tester: mark.tester, atMilliseconds: atMilliseconds))
     }
     switch answer {

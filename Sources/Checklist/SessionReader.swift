@@ -75,7 +75,12 @@ extension ChecklistStore {
     }
   }
 
+  /// The whole session as it stood at one moment, whoever else is writing.
   private func load(_ key: String) throws(DatabaseError) -> ChecklistSession? {
+    try connection.transaction(.deferred) { () throws(DatabaseError) in try loadParts(key) }
+  }
+
+  private func loadParts(_ key: String) throws(DatabaseError) -> ChecklistSession? {
     let sql = """
       SELECT s.id, p.name, br.name, b.version, s.environment, s.checklist, s.title, parent.uuid, s.tester, s.started
       FROM checklist_session s JOIN build b ON b.id = s.build JOIN branch br ON br.id = b.branch
@@ -113,6 +118,9 @@ extension ChecklistStore {
     }
     let last = Dictionary(try loadEvents(session).map { ($0.step, $0) }) { $1 }
     let evidence = Dictionary(grouping: try loadEvidence(session)) { $0.step }
+    for (position, slice) in try loadSlices(session) where position > 0 {
+      if let index = steps.firstIndex(where: { $0.position == position }) { steps[index].slices.append(slice) }
+    }
     for index in steps.indices {
       steps[index].last = last[steps[index].id]
       steps[index].evidence = evidence[steps[index].id] ?? []

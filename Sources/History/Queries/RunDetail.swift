@@ -32,7 +32,8 @@ extension HistoryStore {
     }
     if let only = matches.first { return only }
     throw HistoryError(
-      .notFound, "the history has no run or build '\(name)'", help: "`logproof history list` shows what it has")
+      .notFound, "the history '\(path)' has no run or build '\(name)'",
+      help: "`logproof history list` shows what it has")
   }
 
   private func rows(ofRunsWithPrefix prefix: String) throws(HistoryError) -> [Int64] {

@@ -10,5 +10,5 @@ enum Schema {
   static let applicationID: Int32 = 0x4C50_5246
 
   /// All steps; `PRAGMA user_version` counts how many a file has.
-  static let migrations: [Migration] = [runsAndResults, checklist]
+  static let migrations: [Migration] = [runsAndResults, checklist, logSlices]
 }
