@@ -46,7 +46,7 @@ public struct HTMLPage: Sendable {
     <meta charset="utf-8">
     \(head)<meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <meta name="referrer" content="no-referrer">
+    <meta name="referrer" content="\(referrer)">
     <link rel="icon" href="data:,">
     <title>\(title)</title>
     \(style)</head>
@@ -56,6 +56,9 @@ public struct HTMLPage: Sendable {
 
     """
   }
+
+  /// To other sites nothing is said; a server's own forms need it, since without a referrer they have no origin either.
+  private var referrer: String { assets == .inline ? "no-referrer" : "same-origin" }
 
   private var head: HTML {
     guard assets == .inline else { return HTML() }

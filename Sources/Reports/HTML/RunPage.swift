@@ -4,9 +4,12 @@ public import LogModel
 public struct RunPage: Sendable {
   public let report: RunReport
   private let summary: RunSummary
+  /// The address of an assertion's own page, where a server has one.
+  private let assertionLink: (@Sendable (_ id: String) -> String)?
 
-  public init(_ report: RunReport) {
+  public init(_ report: RunReport, assertionLink: (@Sendable (_ id: String) -> String)? = nil) {
     self.report = report
+    self.assertionLink = assertionLink
     summary = RunSummary(report)
   }
 
@@ -44,7 +47,9 @@ public struct RunPage: Sendable {
     var cards = HTML()
     for result in results {
       let limit = budget.take(result.evidence)
-      cards += AssertionCard(result, standing: standing, evidenceLimit: limit, isFolded: isFolded).html
+      var card = AssertionCard(result, standing: standing, evidenceLimit: limit, isFolded: isFolded)
+      card.historyLink = assertionLink?(result.id)
+      cards += card.html
     }
     return RunPage.section(standing.rawValue, heading, count: results.count, cards)
   }
@@ -56,7 +61,7 @@ public struct RunPage: Sendable {
     let rows = results.map { result in
       HTMLTable.Row(
         id: AssertionCard.anchor(result.id), isItem: true,
-        ["\(result.id)", "\(result.title)", "\(result.area)", "\(result.reason)"])
+        [name(result.id), "\(result.title)", "\(result.area)", "\(result.reason)"])
     }
     return """
       <section id="\(standing.rawValue)"><details class="fold">
@@ -64,6 +69,11 @@ public struct RunPage: Sendable {
       \(HTMLTable(["assertion", "title", "area", "reason"], rows: rows).html)</details></section>
 
       """
+  }
+
+  private func name(_ id: String) -> HTML {
+    guard let address = assertionLink?(id) else { return "\(id)" }
+    return "<a href=\"\(address)\">\(id)</a>"
   }
 
   static func section(_ id: String, _ heading: String, count: Int? = nil, _ content: HTML) -> HTML {

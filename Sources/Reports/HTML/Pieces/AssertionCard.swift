@@ -8,6 +8,8 @@ public struct AssertionCard: Sendable {
   public var evidenceLimit: Int
   /// The details are folded away behind the heading.
   public var isFolded: Bool
+  /// The address of the assertion's own page; nil in a report that stands alone.
+  public var historyLink: String?
 
   /// Pieces that are seen at once; the others are folded away.
   private static let unfolded = 3
@@ -59,12 +61,14 @@ public struct AssertionCard: Sendable {
   }
 
   private var details: HTML {
+    let history: HTML =
+      historyLink.map { "<dt>history</dt><dd><a href=\"\($0)\">every run of this assertion</a></dd>\n" } ?? ""
     let why: HTML = result.why.map { "<dt>why</dt><dd>\($0)</dd>\n" } ?? ""
     return """
       \(evidence)<dl class="facts">
       \(why)<dt>bug</dt><dd>\(HTML.link(result.bug))</dd>
       <dt>rule</dt><dd><code>\(Wording.location(result.place))</code></dd>
-      </dl>
+      \(history)</dl>
 
       """
   }
