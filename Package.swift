@@ -61,12 +61,12 @@ let package = Package(
     room("History", ["LogModel", "Files", "Database"]),
     room("Checklist", ["LogModel", "Files", "Database", "History"]),
     room("Reports", ["LogModel"]),
-    room("WebServer", ["LogModel", "History", "Reports", "CMicroHTTPD"]),
+    room("WebServer", ["LogModel", "History", "Checklist", "Reports", "CMicroHTTPD"]),
     .executableTarget(
       name: "logproof",
       dependencies: [
         "LogModel", "Files", "CommandLineKit", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring", "History",
-        "Checklist", "Reports",
+        "Checklist", "Reports", "WebServer",
       ],
       swiftSettings: strict),
 

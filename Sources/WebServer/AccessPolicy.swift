@@ -13,6 +13,9 @@ public struct AccessPolicy: Sendable {
   private let isLoopback: Bool
   /// `host:port` in lower case.
   private let hosts: Set<String>
+  private let port: UInt16
+  /// It listens on all addresses of the machine, so that any address in digits may be its own. A rebound name is no such.
+  private let acceptsNumericHosts: Bool
 
   static let cookieName = "logproof_token"
   public static let csrfField = "csrf"
@@ -22,7 +25,18 @@ public struct AccessPolicy: Sendable {
     isLoopback = address.isLoopback
     var names = ["127.0.0.1", "localhost", "[::1]"]
     names.append(address.host.contains(":") ? "[\(address.host)]" : address.host)
+    self.port = port
+    acceptsNumericHosts = address.isAnyAddress
     hosts = Set((names + extraHosts).map { "\($0.lowercased()):\(port)" })
+  }
+
+  /// 256 bits of the system's generator, hexadecimal.
+  public static func randomToken() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(generator.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 
   /// Of a form on a page that the server made for a reader with the token.
@@ -31,32 +45,43 @@ public struct AccessPolicy: Sendable {
   /// Nil when the request may go on; else the answer.
   public func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let host = (request.headers["host"] ?? "").lowercased()
-    guard hosts.contains(host) || hosts.contains("\(host):80") else {
-      return .problem(421, "this server does not answer for that host name")
-    }
+    guard isOwn(host) else { return .problem(421, "this server does not answer for that host name") }
     if let given = request.query["token"], request.method != .post { return exchange(given, request) }
     let hasToken = isEqual(request.cookie(Self.cookieName) ?? "", token)
-    if request.method == .post { return refusalOfWriting(request, host: host, hasToken: hasToken) }
+    if request.method == .post {
+      if let refusal = refusalOfWriting(request) { return refusal }
+      guard isEqual(request.field(Self.csrfField) ?? "", csrfToken) else {
+        return .problem(403, "the form is stale: reload the page and send it again")
+      }
+      return nil
+    }
     if !isLoopback, !hasToken { return needsToken }
     return nil
   }
 
-  /// Whether the reader may see forms.
-  public func mayWrite(_ request: HTTPRequest) -> Bool { isEqual(request.cookie(Self.cookieName) ?? "", token) }
-
-  private func refusalOfWriting(_ request: HTTPRequest, host: String, hasToken: Bool) -> HTTPResponse? {
+  /// What can be said of a form before its fields have arrived: nil when they may come.
+  public func refusalOfWriting(_ request: HTTPRequest) -> HTTPResponse? {
+    let host = (request.headers["host"] ?? "").lowercased()
+    guard isOwn(host) else { return .problem(421, "this server does not answer for that host name") }
     if let origin = request.headers["origin"]?.lowercased(), origin != "http://\(host)" {
       return .problem(403, "a page of another origin may not write here")
     }
     if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none" {
       return .problem(403, "a page of another site may not write here")
     }
-    guard hasToken else { return needsToken }
-    guard isEqual(request.field(Self.csrfField) ?? "", csrfToken) else {
-      return .problem(403, "the form is stale: reload the page and send it again")
-    }
-    return nil
+    return mayWrite(request) ? nil : needsToken
   }
+
+  private func isOwn(_ host: String) -> Bool {
+    if hosts.contains(host) || hosts.contains("\(host):80") { return true }
+    guard acceptsNumericHosts, host.hasSuffix(":\(port)") else { return false }
+    let name = host.dropLast(":\(port)".utf8.count)
+    let isBracketed = name.hasPrefix("[") && name.hasSuffix("]")
+    return ListenAddress.isNumeric(String(isBracketed ? name.dropFirst().dropLast() : name))
+  }
+
+  /// Whether the reader may see forms.
+  public func mayWrite(_ request: HTTPRequest) -> Bool { isEqual(request.cookie(Self.cookieName) ?? "", token) }
 
   private func exchange(_ given: String, _ request: HTTPRequest) -> HTTPResponse {
     guard isEqual(given, token) else { return needsToken }
@@ -77,17 +102,6 @@ public struct AccessPolicy: Sendable {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
-
-  private func percentEncoded(_ part: String) -> String {
-    part.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-        String(UnicodeScalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
-  }
 }
 
 extension HTTPResponse {
@@ -101,7 +115,7 @@ extension HTTPResponse {
       + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     let fixed = [
       Header("Content-Security-Policy", policy), Header("X-Content-Type-Options", "nosniff"),
-      Header("Referrer-Policy", "no-referrer"), Header("Cross-Origin-Resource-Policy", "same-origin"),
+      Header("Referrer-Policy", "same-origin"), Header("Cross-Origin-Resource-Policy", "same-origin"),
       Header("Cross-Origin-Opener-Policy", "same-origin"), Header("Cache-Control", "no-store"),
     ]
     for header in fixed where response.header(header.name) == nil { response.headers.append(header) }

@@ -26,6 +26,7 @@ enum CommandRegistry {
     HistoryTrendCommand.self,
     InspectCommand.self,
     ManCommand.self,
+    ServeCommand.self,
   ]
 
   static let program = ProgramSpec(

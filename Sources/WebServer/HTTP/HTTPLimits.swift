@@ -4,6 +4,8 @@ public struct HTTPLimits: Sendable {
   public var formBytes = 256 << 10
   /// Bytes of all files of one upload.
   public var uploadBytes = 32 << 20
+  /// Bytes of all bodies that are in memory at once.
+  public var bytesInFlight = 256 << 20
   /// Fields of one form.
   public var fields = 200
   /// Connections at once; more are closed at once.

@@ -15,6 +15,9 @@ public final class HTTPServer: Sendable {
   public typealias Responder = @Sendable (HTTPRequest) -> HTTPResponse
 
   let respond: Responder
+  /// Looks at a request whose headers are there; a response refuses it before its body is read.
+  let admit: @Sendable (HTTPRequest) -> HTTPResponse?
+  let budget: UploadBudget
   let limits: HTTPLimits
   let deadlines: RequestDeadlines
   private let daemon: Mutex<DaemonHandle?>
@@ -28,9 +31,12 @@ public final class HTTPServer: Sendable {
 
   /// Starts to listen; port 0 lets the system choose.
   public init(
-    address: ListenAddress, limits: HTTPLimits = HTTPLimits(), respond: @escaping Responder
+    address: ListenAddress, limits: HTTPLimits = HTTPLimits(),
+    admit: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }, respond: @escaping Responder
   ) throws(ServerProblem) {
     self.respond = respond
+    self.admit = admit
+    budget = UploadBudget(bytes: limits.bytesInFlight)
     self.limits = limits
     deadlines = RequestDeadlines(seconds: limits.requestSeconds)
     daemon = Mutex(nil)

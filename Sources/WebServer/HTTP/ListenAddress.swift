@@ -31,6 +31,16 @@ public struct ListenAddress: Sendable, Equatable, CustomStringConvertible {
   /// Only this machine can reach it.
   public var isLoopback: Bool { isIPv6 ? host == "::1" : host.hasPrefix("127.") }
 
+  /// It stands for every address of this machine.
+  public var isAnyAddress: Bool { host == "0.0.0.0" || host == "::" }
+
+  /// Whether a name is an address in digits, an IPv6 one without brackets.
+  static func isNumeric(_ name: String) -> Bool {
+    var v4 = in_addr()
+    var v6 = in6_addr()
+    return inet_pton(AF_INET, name, &v4) == 1 || inet_pton(AF_INET6, name, &v6) == 1
+  }
+
   public var description: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
   /// Lends the address to a system call.

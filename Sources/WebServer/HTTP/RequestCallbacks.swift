@@ -61,13 +61,14 @@ private func begin(_ connection: OpaquePointer, url: String, method: String, _ s
   collect(connection, logproof_mhd_argument) { request.query[$0] = $1 }
   let parts = RequestPath.parts(of: url)
   request.path = parts ?? []
-  let state = RequestState(request: request, limits: server.limits)
+  let state = RequestState(request: request, limits: server.limits, budget: server.budget)
   if HTTPRequest.Method(rawValue: method) == nil {
     state.refuse(.problem(405, "this method is not supported"))
   } else if parts == nil {
     state.refuse(.problem(404, "there is no such page"))
   } else if request.method == .post {
-    state.expectForm(on: connection)
+    // Nobody who may not write makes the server read, let alone keep, a body.
+    if let refusal = server.admit(request) { state.refuse(refusal) } else { state.expectForm(on: connection) }
   }
   return state
 }

@@ -7,18 +7,20 @@ final class RequestState {
   var request: HTTPRequest
   private(set) var refusal: HTTPResponse?
   private let limits: HTTPLimits
+  private let budget: UploadBudget
   private var formBytes = 0
   private var fileBytes = 0
   private var processor: OpaquePointer?
-  /// Whether the next piece continues the last field.
-  private var lastOffset: UInt64 = 0
+  private var bytesTaken = 0
 
-  init(request: HTTPRequest, limits: HTTPLimits) {
+  init(request: HTTPRequest, limits: HTTPLimits, budget: UploadBudget) {
     self.request = request
     self.limits = limits
+    self.budget = budget
   }
 
   deinit {
+    budget.giveBack(bytesTaken)
     if let processor { MHD_destroy_post_processor(processor) }
   }
 
@@ -54,6 +56,11 @@ final class RequestState {
       refuse(.problem(413, "the form is too large"))
       return false
     }
+    guard budget.take(field.bytes.count) else {
+      refuse(.problem(503, "the server is busy with other uploads: try again in a moment"))
+      return false
+    }
+    bytesTaken += field.bytes.count
     if offset > 0, let last = request.fields.indices.last, request.fields[last].name == field.name {
       request.fields[last].bytes += field.bytes
     } else {
