@@ -28,23 +28,26 @@ extension Assertion {
     test(.present(PatternList(pattern), times: times), change)
   }
 
-  static func sequence(_ steps: [String], within: Int64? = nil, key: [String] = []) -> Assertion {
-    test(.sequence(SequenceClaim(steps: steps.map { PatternList($0) }, within: within, key: key)))
+  static func sequence(
+    _ steps: [String], within: Int64? = nil, key: [String] = [], _ change: (inout Assertion) -> Void = { _ in }
+  ) -> Assertion {
+    test(.sequence(SequenceClaim(steps: steps.map { PatternList($0) }, within: within, key: key)), change)
   }
 
   static func reply(
-    _ request: String, _ answer: String, key: [String] = [], within: Int64? = nil, each: String? = nil
+    _ request: String, _ answer: String, key: [String] = [], within: Int64? = nil, each: String? = nil,
+    _ change: (inout Assertion) -> Void = { _ in }
   ) -> Assertion {
     var claim = ReplyClaim(request: PatternList(request), answer: PatternList(answer))
     claim.key = key
     claim.within = within
     claim.each = each.map { Condition($0) }
-    return test(.reply(claim))
+    return test(.reply(claim), change)
   }
 
   static func match(
     _ pattern: String, each: String? = nil, check: String? = nil, per: [String] = [], times: Times? = nil,
-    types: [String: ColumnType] = [:]
+    types: [String: ColumnType] = [:], _ change: (inout Assertion) -> Void = { _ in }
   ) -> Assertion {
     var claim = MatchClaim(pattern: PatternList(pattern))
     claim.each = each.map { Condition($0) }
@@ -52,7 +55,7 @@ extension Assertion {
     claim.per = per
     claim.times = times
     claim.types = types
-    return test(.match(claim))
+    return test(.match(claim), change)
   }
 }
 

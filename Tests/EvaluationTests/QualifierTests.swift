@@ -14,6 +14,13 @@ import Testing
     (.present("ready") { $0.given = PatternList("armed") }, "ready\n", .unexercised),
     (.present("ready") { $0.given = PatternList("armed") }, "fine\n", .unexercised),
     (.present("ready", .between(0, 1)) { $0.given = PatternList("armed") }, "ready\nready\n", .failed),
+    (.match(#"n=(?<n>\d+)"#, each: "n > 0") { $0.given = PatternList("armed") }, "n=0\n", .failed),
+    (.match(#"n=(?<n>\d+)"#, check: "count(*) = 2") { $0.given = PatternList("armed") }, "n=0\n", .unexercised),
+    (.match(#"n=(?<n>\d+)"#, check: "count(*) = 2") { $0.given = PatternList("armed") }, "armed\nn=0\n", .failed),
+    (.reply("ask", "answer") { $0.given = PatternList("armed") }, "ask\n", .unexercised),
+    (.reply("ask", "answer") { $0.given = PatternList("armed") }, "ask\narmed\n", .failed),
+    (.sequence(["one", "two"]) { $0.given = PatternList("armed") }, "one\n", .unexercised),
+    (.sequence(["one", "two"]) { $0.given = PatternList("armed") }, "armed\none\none\ntwo\n", .failed),
   ]
 
   @Test(arguments: given) func givenGuardsOnlyThePass(assertion: Assertion, log: String, verdict: Verdict) throws {

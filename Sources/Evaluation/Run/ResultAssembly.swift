@@ -2,12 +2,18 @@ internal import LogModel
 
 extension Evaluator {
   /// The result of one assertion over all sources that concern it.
+  ///
+  /// The first of failed, error, inconclusive, unexercised, passed counts, with one exception: of an assertion that names no
+  /// source, what it speaks of need not come up in every source. Where it came up in one, the others, in which it did not,
+  /// are left out; else no such assertion could pass a run of several sources.
   func result(
     _ planned: PlannedAssertion, _ judgements: [(source: String, judgement: Judgement)], given: Set<String>,
     _ redactor: Redactor
   ) -> AssertionResult {
     let assertion = planned.assertion
-    let verdict = Verdict.combined(judgements.map(\.judgement.verdict))
+    let exercised = judgements.filter { $0.judgement.verdict != .unexercised }
+    let counting = assertion.source == nil && !exercised.isEmpty ? exercised : judgements
+    let verdict = Verdict.combined(counting.map(\.judgement.verdict))
     let deciding = judgements.filter { $0.judgement.verdict == verdict }
     var reason = "no source was read"
     if let first = deciding.first {
