@@ -63,15 +63,17 @@ private struct HelperThread {
 
   /// Nil when the system has no more threads.
   init?(_ run: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stackBytes)
+    // Not `pthread_attr_t()`: whose module that initialiser belongs to depends on the order in which modules are loaded.
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    guard pthread_attr_init(attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setstacksize(attributes, Self.stackBytes)
     let body = Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)
       var thread: pthread_t?
       let code = pthread_create(
-        &thread, &attributes,
+        &thread, attributes,
         { pointer in
           Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
           return nil
@@ -79,7 +81,7 @@ private struct HelperThread {
     #else
       var thread = pthread_t()
       let code = pthread_create(
-        &thread, &attributes,
+        &thread, attributes,
         { pointer in
           guard let pointer else { return nil }
           Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()

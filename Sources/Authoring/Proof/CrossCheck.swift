@@ -22,6 +22,14 @@ public func crossCheck(
   _ catalog: AssertionCatalog, over logs: [String], pool: PatternPool, settings: [String: String] = [:],
   threads: Int = 1
 ) throws(Diagnostics) -> [Diagnostic] {
+  try healthyFindings(catalog, over: logs, pool: pool, settings: settings, threads: threads).map(\.diagnostic)
+}
+
+/// The same as `crossCheck`, with the assertion that each finding is of.
+public func healthyFindings(
+  _ catalog: AssertionCatalog, over logs: [String], pool: PatternPool, settings: [String: String] = [:],
+  threads: Int = 1
+) throws(Diagnostics) -> [LogFinding] {
   var open = catalog
   open.assertions.removeAll { assertion in !placeholderNames(in: assertion).allSatisfy { settings[$0] != nil } }
   for index in open.assertions.indices {
@@ -38,28 +46,30 @@ public func crossCheck(
   options.takesSourcesAsSound = true
   let evaluator = try Evaluator(catalog: open, pool: pool, settings: settings, options: options)
   let rules = open.configuration.sources
-  let claims = Dictionary(open.assertions.map { ($0.id, $0.claim.key) }) { first, _ in first }
   return concurrentMap(logs, threads: threads) { path in
-    let name = rules.first { $0.fits(path) }?.name ?? "log"
+    let name = rules.sourceName(of: path)
     let evaluation = evaluator.evaluate([SourceInput(name: name, items: [.path(path)])])
-    return evaluation.results.flatMap { result -> [Diagnostic] in
-      guard result.verdict == .failed || result.verdict == .error else { return [] }
-      return findings(of: result, claim: claims[result.id] ?? "", on: path)
+    return evaluation.results.compactMap { result -> LogFinding? in
+      guard result.verdict == .failed || result.verdict == .error else { return nil }
+      return LogFinding(assertion: result.id, diagnostic: finding(of: result, on: path))
     }
   }.flatMap { $0 }
 }
 
-private func findings(of result: AssertionResult, claim: String, on path: String) -> [Diagnostic] {
+private func finding(of result: AssertionResult, on path: String) -> Diagnostic {
   let message = "\(result.id): \(result.verdict == .error ? "cannot be judged" : "fails") on a healthy log"
   guard let evidence = result.evidence.first else {
-    return [Diagnostic(.error, at: result.place, message, notes: ["the log is \(path)", result.reason])]
+    return Diagnostic(.error, at: result.place, message, notes: ["the log is \(path)", result.reason])
   }
-  return [
-    Diagnostic(
-      .error, at: SourcePlace(file: evidence.file, line: evidence.line, column: evidence.column), message,
-      sourceLine: evidence.text,
-      notes: [result.reason, "the assertion stands at \(result.place.file):\(result.place.line)"])
-  ]
+  return Diagnostic(
+    .error, at: SourcePlace(file: evidence.file, line: evidence.line, column: evidence.column), message,
+    sourceLine: evidence.text,
+    notes: [result.reason, "the assertion stands at \(result.place.file):\(result.place.line)"])
+}
+
+extension [SourceRule] {
+  /// The name of the first source one of whose globs fits the last part of a path; `log` when none does.
+  func sourceName(of path: String) -> String { first { $0.fits(path) }?.name ?? "log" }
 }
 
 extension SourceRule {

@@ -6,10 +6,8 @@ public enum HealthyLogs {
   ///
   /// - Parameter catalogFolder: The folder of the catalog, such as `Assertions`.
   public static func files(beside catalogFolder: String) -> [String] {
-    let parent = catalogFolder.contains("/") ? Path.parent(of: catalogFolder) : "."
-    let base = catalogFolder.hasSuffix("..") || catalogFolder == "." ? Path.join(catalogFolder, "..") : parent
     var found: [String] = []
-    collect(Path.join(base, "Samples/healthy"), into: &found, depth: 0)
+    collect(SamplesFolder.path("healthy", beside: catalogFolder), into: &found, depth: 0)
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

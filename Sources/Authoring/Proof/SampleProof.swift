@@ -28,10 +28,14 @@ struct AssertionProof {
   private let evaluator: Evaluator?
   private let problems: [Diagnostic]
 
-  init(_ assertion: Assertion, folder: String, limits: Configuration.Limits, pool: PatternPool) {
+  /// - Parameter placeholders: The names that the samples may hold; nil for those of the assertion's patterns.
+  init(
+    _ assertion: Assertion, folder: String, limits: Configuration.Limits, pool: PatternPool,
+    placeholders names: [String]? = nil
+  ) {
     self.assertion = assertion
     self.folder = folder
-    placeholders = placeholderNames(in: assertion)
+    placeholders = names ?? placeholderNames(in: assertion)
     var catalog = AssertionCatalog(folder: folder, assertions: [assertion])
     catalog.configuration.limits = limits
     var options = EvaluationOptions()
@@ -61,6 +65,16 @@ struct AssertionProof {
     }
     out.disagreements = withSourceLines(out.disagreements)
     return out
+  }
+
+  /// Whether some sample, as it is written, does not show what it is there to show.
+  var isDisproved: Bool {
+    var out = SelfTestReport.Case(assertion: assertion.id, area: assertion.area, judged: 0, disagreements: problems)
+    guard evaluator != nil else { return true }
+    return assertion.samples.byKind.contains { kind, sample in
+      guard let bytes = bytes(of: sample, &out) else { return true }
+      return !judge(bytes, sample, kind, .none, &out)
+    }
   }
 
   private func bytes(of sample: Sample, _ out: inout SelfTestReport.Case) -> [UInt8]? {
