@@ -3,6 +3,10 @@ import CommandLineKit
 /// All commands, sorted by name; adding one is one line here.
 enum CommandRegistry {
   static let all: [any Command.Type] = [
+    CatalogDocCommand.self,
+    CatalogListCommand.self,
+    CatalogShowCommand.self,
+    CatalogTestCommand.self,
     CheckCommand.self,
     ChecklistEvidenceCommand.self,
     ChecklistExportCommand.self,
@@ -25,6 +29,9 @@ enum CommandRegistry {
     HistoryShowCommand.self,
     HistoryTrendCommand.self,
     InspectCommand.self,
+    KnownAddCommand.self,
+    KnownCloseCommand.self,
+    KnownListCommand.self,
     ManCommand.self,
     ServeCommand.self,
   ]

@@ -5,6 +5,15 @@ public func yamlText(of assertion: Assertion) -> String {
   YAMLValue.item(YAMLValue.mapping(AssertionYAML.entries(of: assertion)).lines).map { $0 + "\n" }.joined()
 }
 
+/// What an assertion claims and what qualifies it, as YAML; ends with a line feed.
+///
+/// Its id, title, reasons, severity and samples are left out.
+public func ruleYAML(of assertion: Assertion) -> String {
+  let others: Set<String> = ["id", "aliases", "title", "why", "bug", "severity", "samples"]
+  let entries = AssertionYAML.entries(of: assertion).filter { !others.contains($0.key) }
+  return YAMLValue.mapping(entries).lines.map { $0 + "\n" }.joined()
+}
+
 /// Turns assertions and known issues into values that can be written.
 enum AssertionYAML {
   static func entries(of assertion: Assertion) -> [YAMLValue.Entry] {

@@ -21,7 +21,9 @@ extension String {
   }
 
   /// The lines as a fenced block, with a fence longer than any run of backticks in them.
-  var markdownBlock: String {
+  var markdownBlock: String { markdownBlock(language: "text") }
+
+  func markdownBlock(language: String) -> String {
     var longest = 0
     var run = 0
     for byte in utf8 {
@@ -29,7 +31,7 @@ extension String {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: max(3, longest + 1))
-    return "\(fence)text\n\(self)\n\(fence)\n"
+    return "\(fence)\(language)\n\(self)\n\(fence)\n"
   }
 
   /// A link for an address that may be one, otherwise the text.

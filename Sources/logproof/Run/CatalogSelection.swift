@@ -51,7 +51,7 @@ struct CatalogSelection {
     }
   }
 
-  private func unknown(_ kind: String, _ word: String, among candidates: [String]) -> UsageError {
+  func unknown(_ kind: String, _ word: String, among candidates: [String]) -> UsageError {
     UsageError(
       "the catalog has no \(kind) '\(word)'",
       help: closestWord(to: word, in: candidates).map { "did you mean '\($0)'?" }

@@ -79,7 +79,7 @@ struct CheckOptions {
     if jobs == 0 { throw UsageError("'--jobs' needs at least 1") }
   }
 
-  private static func pairs(_ arguments: ParsedArguments, _ option: String) throws -> [(String, String)] {
+  static func pairs(_ arguments: ParsedArguments, _ option: String) throws -> [(String, String)] {
     try arguments.values(option).map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty else {
