@@ -75,7 +75,7 @@ struct CheckRun {
   /// History, verdict, reports; in this order, since each needs the one before.
   private func finish(_ run: inout RunReport, _ selection: CatalogSelection, _ writer: ReportWriter) -> Int32 {
     var recorder = RunRecorder(options.history, catalog: selection.catalog)
-    let identity = RunIdentity(of: run, catalog: selection.catalog)
+    let identity = RunIdentity(of: run, catalog: selection.catalog, settings: options.settings)
     recorder.annotate(&run, identity)
     judge(&run, isUnwritten: false)
     recorder.record(run, identity)
