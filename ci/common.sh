@@ -25,3 +25,11 @@ require_swift() {
     die "Swift 6.2 or newer is needed and this is ${1:-?}.${2:-?}: install it from https://www.swift.org/install, then run this again."
   fi
 }
+
+# Homebrew keeps some formulas out of the default search path; the build must find them as well as `ci/setup`.
+if command -v brew >/dev/null 2>&1; then
+  for keg in sqlite libarchive; do
+    PKG_CONFIG_PATH="$(brew --prefix)/opt/$keg/lib/pkgconfig:${PKG_CONFIG_PATH:-}"
+  done
+  export PKG_CONFIG_PATH
+fi
