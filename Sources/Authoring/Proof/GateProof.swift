@@ -1,3 +1,5 @@
+internal import Catalog
+internal import Evaluation
 public import LogModel
 public import Patterns
 
@@ -9,12 +11,14 @@ public import Patterns
 /// - Parameters:
 ///   - version: Of the program; another version judges anew.
 ///   - cache: Nil judges every time.
-/// - Throws: the disagreements.
+/// - Throws: the conditions that are no SQL over the assertion's rows, or the disagreements.
 public func proveForGate(
   _ catalog: AssertionCatalog, pool: PatternPool, version: String, cache: CacheFolder?, threads: Int = 1
 ) throws(Diagnostics) {
   let digest = proofDigest(of: catalog, version: version)
   if let digest, cache?.read("proofs", digest) != nil { return }
+  let conditions = checkConditions(catalog, pool: pool)
+  guard conditions.isEmpty else { throw Diagnostics(withSourceLines(conditions)) }
   let report = proveSamples(catalog, pool: pool, options: ProofOptions(variations: [], threads: threads))
   let disagreements = report.cases.flatMap(\.disagreements)
   guard disagreements.isEmpty else { throw Diagnostics(disagreements) }
