@@ -48,7 +48,8 @@ struct JUnitReport {
     let cases = selfTest.cases.map { item in
       var testCase = TestCase("logproof.self-test", item.assertion)
       if !item.disagreements.isEmpty {
-        let message = "\(counted(item.disagreements.count, "sample")) of \(item.judged) disagree"
+        let found = counted(item.disagreements.count, "disagreement")
+        let message = "\(found) in \(counted(item.judged, "judgement"))"
         let body = message + "\n" + item.disagreements.map(\.text).joined(separator: "\n")
         testCase.outcome = .failure(.init("self-test", message, body.excerpt()))
         testCase.place = item.disagreements.first?.place
