@@ -124,7 +124,8 @@ private struct BrokenLog {
     }
     guard result.matches != row.matches else { return nil }
     return finding(
-      row, "\(row.assertion): has \(result.matches) matches on \(row.file), not \(row.matches)", notes: [result.reason])
+      row, "\(row.assertion): has \(matches(result.matches)) on \(row.file), not \(row.matches)", notes: [result.reason]
+    )
   }
 
   private func finding(_ row: BrokenLogs.Row, _ message: String, notes: [String]) -> LogFinding {
@@ -133,6 +134,8 @@ private struct BrokenLog {
     return LogFinding(
       assertion: row.assertion, diagnostic: Diagnostic(.error, at: place, message, sourceLine: line, notes: notes))
   }
+
+  private func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }
 
   /// An assertion that fails, or cannot be judged, without a row that says so.
   private func unexpected(_ result: AssertionResult) -> LogFinding? {

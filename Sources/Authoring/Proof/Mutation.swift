@@ -2,11 +2,11 @@ internal import Catalog
 public import LogModel
 public import Patterns
 
-/// A way of breaking a pattern that samples must notice; its named groups stay.
+/// A way of breaking a pattern that samples must notice; its named groups stay, unset unless it says otherwise.
 public enum Mutation: String, CaseIterable, Sendable {
   case never = "never matches"
-  case always = "always matches, with its groups unset"
-  case alwaysEmpty = "always matches, with its groups empty"
+  case always = "always matches"
+  case alwaysEmpty = "always matches, with empty groups"
 
   /// A pattern with these groups that so behaves.
   func pattern(groups: [String]) -> String {

@@ -125,7 +125,7 @@ struct AssertionProof {
       return result.verdict == .error ? "\(name) gives 'error'" : "\(name) matches"
     }
     if let wanted = sample.matches, result.matches != wanted {
-      return "\(name) has \(result.matches) matches, not \(wanted)"
+      return "\(name) has \(result.matches) match\(result.matches == 1 ? "" : "es"), not \(wanted)"
     }
     return nil
   }

@@ -52,11 +52,12 @@ private struct CatalogMarkdown {
   }
 
   private func section(_ assertion: Assertion, _ rule: String) -> String {
-    var out = "\n### \(assertion.id.markdown)\n\n\(assertion.title.markdown). **\(assertion.severity.rawValue)**"
+    var out = "\n### \(assertion.id.markdown)\n\n**\(assertion.severity.rawValue)**"
     if let because = assertion.overrideReason { out += " (\(because.markdown))" }
-    out += "\n"
-    if let why = assertion.why { out += "\n\(why.markdown)\n" }
-    var facts = ["bug: \(assertion.bug.markdownLink)"]
+    // No line begins with text of the catalog: a dash or a number there would make it a list.
+    out += " · \(assertion.title.markdown)\n"
+    if let why = assertion.why { out += "\nWhy: \(why.markdown)\n" }
+    var facts = ["Bug: \(assertion.bug.markdownLink)"]
     if !assertion.aliases.isEmpty { facts.append("once \(assertion.aliases.map(\.markdown).joined(separator: ", "))") }
     out += "\n\(facts.joined(separator: " · "))\n"
     out += "\n" + block([rule.hasSuffix("\n") ? String(rule.dropLast()) : rule], language: "yaml")
@@ -77,7 +78,7 @@ private struct CatalogMarkdown {
       return block(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), language: "text")
     case .file(let path, let lines):
       let place = lines.map { " lines \($0.lowerBound)–\($0.upperBound)" } ?? ""
-      return "\(path.markdown)\(place)\n"
+      return "File: \(path.markdown)\(place)\n"
     }
   }
 

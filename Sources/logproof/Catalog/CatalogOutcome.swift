@@ -8,25 +8,31 @@ struct CatalogOutcome {
   var healthy: [String] = []
   /// The rows that were asked for; nil without `Samples/broken/expected.tsv`.
   var broken: BrokenLogs?
-  var conditionErrors: [Diagnostic] = []
   var selfTest = SelfTestReport(cases: [])
   var warnings: [Diagnostic] = []
 
   init(catalog: AssertionCatalog) { self.catalog = catalog }
 
-  /// Every error once, those of conditions first, then by assertion.
-  var errors: [Diagnostic] {
-    conditionErrors + selfTest.cases.flatMap(\.disagreements).filter { !conditionErrors.contains($0) }
+  /// All errors, by assertion.
+  var errors: [Diagnostic] { selfTest.cases.flatMap(\.disagreements) }
+
+  /// Puts what is wrong with an assertion's conditions in the place of what its samples say: those only repeat it.
+  mutating func replace(_ id: String, by problems: [Diagnostic]) {
+    for index in selfTest.cases.indices where selfTest.cases[index].assertion == id {
+      selfTest.cases[index].disagreements = problems
+    }
   }
 
   /// Adds findings to the cases of their assertions, so that every report shows them there.
   mutating func add(_ findings: [LogFinding]) {
-    for finding in findings { add(finding.diagnostic, to: finding.assertion) }
+    for (finding, diagnostic) in zip(findings, withSourceLines(findings.map(\.diagnostic))) {
+      add(diagnostic, to: finding.assertion)
+    }
   }
 
   mutating func add(_ survivors: [Survivor]) {
-    for diagnostic in withSourceLines(survivors.map(\.diagnostic)).enumerated() {
-      add(diagnostic.element, to: survivors[diagnostic.offset].assertion)
+    for (survivor, diagnostic) in zip(survivors, withSourceLines(survivors.map(\.diagnostic))) {
+      add(diagnostic, to: survivor.assertion)
     }
   }
 
@@ -66,7 +72,7 @@ extension Survivor {
   fileprivate var diagnostic: Diagnostic {
     Diagnostic(
       .error, at: pattern.place,
-      "\(assertion): no sample notices a pattern (\(name)) that \(mutation.rawValue)",
+      "\(assertion): no sample notices when this pattern (\(name)) \(mutation.rawValue)",
       help: "add a sample that only the pattern as it is lets come out right")
   }
 }

@@ -39,11 +39,14 @@ struct CatalogTest {
   }
 
   private func judge(_ catalog: AssertionCatalog, _ outcome: inout CatalogOutcome) throws {
-    outcome.conditionErrors = withSourceLines(checkConditions(catalog, pool: pool))
     outcome.selfTest = proveSamples(catalog, pool: pool, options: ProofOptions(threads: threads))
+    for assertion in catalog.assertions {
+      let problems = checkConditions(AssertionCatalog(folder: catalog.folder, assertions: [assertion]), pool: pool)
+      if !problems.isEmpty { outcome.replace(assertion.id, by: withSourceLines(problems)) }
+    }
     outcome.warnings = lint(catalog, pool: pool)
     // What the samples disprove is not asked further: its findings would only repeat it.
-    guard outcome.conditionErrors.isEmpty, outcome.selfTest.cases.allSatisfy(\.disagreements.isEmpty) else { return }
+    guard outcome.errors.isEmpty else { return }
     outcome.warnings += coverageWarnings(catalog, pool: pool, threads: threads)
     if invocation.arguments.has("mutations") {
       outcome.add(survivors(of: [.always, .alwaysEmpty], in: catalog, pool: pool, threads: threads))

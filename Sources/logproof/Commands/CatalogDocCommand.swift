@@ -25,6 +25,7 @@ enum CatalogDocCommand: Command {
       return ExitCode.passed.rawValue
     }
     do {
+      try AtomicFile.prepare(path)
       try AtomicFile.write(page, to: path)
     } catch {
       throw Failure(.unwritableResult, error.description)
