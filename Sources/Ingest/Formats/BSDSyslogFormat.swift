@@ -8,6 +8,7 @@ struct BSDSyslogFormat: LogFormat {
   let name = "bsd-syslog"
   let fields: Set<RecordField> = [.process, .pid, .host, .level]
   let specificity = 70
+  let firstBytes = FirstBytes.monthAndDay
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeMonthAndDay(line) }
 

@@ -9,6 +9,7 @@ struct ChromiumFormat: LogFormat {
   let name = "chromium"
   let fields: Set<RecordField> = [.pid, .tid, .level]
   let specificity = 70
+  let firstBytes = FirstBytes(direct: "[")
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     line.count >= 12 && line[0] == UInt8(ascii: "[") && (line[1].isDigit || line[1].isLetter)

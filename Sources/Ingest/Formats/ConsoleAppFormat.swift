@@ -7,6 +7,7 @@ struct ConsoleAppFormat: LogFormat {
   let name = "console-app"
   let fields: Set<RecordField> = [.process, .level]
   let specificity = 85
+  let firstBytes = FirstBytes(direct: .letters)
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count > 16 else { return false }

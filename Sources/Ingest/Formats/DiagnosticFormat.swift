@@ -8,6 +8,7 @@ struct DiagnosticFormat: LogFormat {
   let name = "diagnostic"
   let fields: Set<RecordField> = [.level]
   let specificity = 35
+  let firstBytes = FirstBytes(direct: "ewnf")
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

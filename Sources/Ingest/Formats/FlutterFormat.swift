@@ -7,6 +7,7 @@ struct FlutterFormat: LogFormat {
   let name = "flutter"
   let fields: Set<RecordField> = []
   let specificity = 60
+  let firstBytes = FirstBytes(direct: "f")
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

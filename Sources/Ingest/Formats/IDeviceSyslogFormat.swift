@@ -8,6 +8,7 @@ struct IDeviceSyslogFormat: LogFormat {
   let name = "idevicesyslog"
   let fields: Set<RecordField> = [.process, .pid, .host, .library, .level]
   let specificity = 75
+  let firstBytes = FirstBytes.monthAndDay
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeMonthAndDay(line) }
 

@@ -9,6 +9,7 @@ struct LogCompactFormat: LogFormat {
   let name = "log-compact"
   let fields: Set<RecordField> = [.process, .pid, .tid, .subsystem, .category, .library, .level]
   let specificity = 80
+  let firstBytes = FirstBytes.dateAndTime
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 

@@ -8,6 +8,7 @@ struct LogDefaultFormat: LogFormat {
   let name = "log-default"
   let fields: Set<RecordField> = [.process, .pid, .tid, .subsystem, .category, .library, .level]
   let specificity = 90
+  let firstBytes = FirstBytes.dateAndTime
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 

@@ -18,6 +18,8 @@ protocol LogFormat: Sendable {
   var specificity: Int { get }
   /// Whether an unclaimed line that follows a record of this format is the record's next line, rather than a record of its own.
   var takesContinuationLines: Bool { get }
+  /// What every line that `read` claims begins with.
+  var firstBytes: FirstBytes { get }
   /// A cheap necessary condition for `read` to return anything, looking at no more than the first 32 bytes.
   func mayStartRecord(_ line: LineBytes) -> Bool
   /// What the line is in this format; nil when the format does not claim it (it may then continue a record).

@@ -9,6 +9,7 @@ struct LogNoticesFormat: LogFormat {
   let name = "log-notices"
   let fields: Set<RecordField> = []
   let specificity = 95
+  let firstBytes = FirstBytes(direct: "FST-LAg[=*N")
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 12 else { return false }

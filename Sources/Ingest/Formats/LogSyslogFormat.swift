@@ -8,6 +8,7 @@ struct LogSyslogFormat: LogFormat {
   let name = "log-syslog"
   let fields: Set<RecordField> = [.process, .pid, .host, .subsystem, .category, .library]
   let specificity = 85
+  let firstBytes = FirstBytes.dateAndTime
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 

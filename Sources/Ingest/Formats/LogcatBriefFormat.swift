@@ -8,6 +8,7 @@ struct LogcatBriefFormat: LogFormat {
   let name = "logcat-brief"
   let fields: Set<RecordField> = [.pid, .category, .level]
   let specificity = 80
+  let firstBytes = FirstBytes(direct: ByteSet.letters.union(.digits).union(","))
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 8 else { return false }

@@ -8,6 +8,7 @@ struct LogcatThreadtimeFormat: LogFormat {
   let name = "logcat-threadtime"
   let fields: Set<RecordField> = [.pid, .tid, .category, .level]
   let specificity = 85
+  let firstBytes = FirstBytes(direct: ByteSet.digits.union(",-"))
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     let at = line.first == UInt8(ascii: ",") ? 1 : 0

@@ -9,6 +9,7 @@ struct MetroFormat: LogFormat {
   let name = "metro"
   let fields: Set<RecordField> = [.level]
   let specificity = 40
+  let firstBytes = FirstBytes(direct: .none, indented: .all)
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 5, line[0] == 0x20 else { return false }

@@ -9,6 +9,7 @@ struct NSLogFormat: LogFormat {
   let name = "nslog"
   let fields: Set<RecordField> = [.process, .pid, .tid, .category]
   let specificity = 60
+  let firstBytes = FirstBytes.dateAndTime
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 

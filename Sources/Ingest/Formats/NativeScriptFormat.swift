@@ -8,6 +8,7 @@ struct NativeScriptFormat: LogFormat {
   let name = "nativescript"
   let fields: Set<RecordField> = [.level]
   let specificity = 60
+  let firstBytes = FirstBytes(direct: "Cf")
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 16 else { return false }

@@ -8,6 +8,7 @@ struct PyMobileDevice3Format: LogFormat {
   let name = "pymobiledevice3"
   let fields: Set<RecordField> = [.process, .pid, .library, .subsystem, .category, .level]
   let specificity = 82
+  let firstBytes = FirstBytes.dateAndTime
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 

@@ -8,6 +8,7 @@ struct ReactNativeFormat: LogFormat {
   let name = "react-native"
   let fields: Set<RecordField> = [.tid, .level]
   let specificity = 75
+  let firstBytes = FirstBytes.dateAndTime
 
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 

@@ -9,6 +9,7 @@ struct SafariConsoleFormat: LogFormat {
   let name = "safari-console"
   let fields: Set<RecordField> = [.level]
   let specificity = 45
+  let firstBytes = FirstBytes(both: "[")
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 6 else { return false }

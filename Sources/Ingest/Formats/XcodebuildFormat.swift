@@ -9,6 +9,7 @@ struct XcodebuildFormat: LogFormat {
   let name = "xcodebuild"
   let fields: Set<RecordField> = [.level]
   let specificity = 65
+  let firstBytes = FirstBytes(direct: ByteSet("T*/E").union(ByteSet([0x09, 0xE2])), indented: "E\t")
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

@@ -8,6 +8,7 @@ struct XcprettyFormat: LogFormat {
   let name = "xcpretty"
   let fields: Set<RecordField> = [.level]
   let specificity = 55
+  let firstBytes = FirstBytes(both: ByteSet([0xE2]))
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

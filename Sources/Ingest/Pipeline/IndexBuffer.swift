@@ -15,9 +15,18 @@ final class IndexBuffer<Element: BitwiseCopyable> {
 
   @inline(__always)
   func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count == capacity { grow(to: capacity * 2) }
     (base + count).initialize(to: element)
     count &+= 1
+  }
+
+  /// Appends what `body` writes; it gets room for at least `room` elements and returns how many it wrote.
+  @inline(__always)
+  func append(room: Int, _ body: (UnsafeMutablePointer<Element>, _ capacity: Int) -> Int) {
+    if capacity &- count < room { grow(to: max(capacity * 2, count + room)) }
+    let written = body(base + count, capacity &- count)
+    precondition(written >= 0 && written <= capacity &- count)
+    count &+= written
   }
 
   @inline(__always)
@@ -35,11 +44,11 @@ final class IndexBuffer<Element: BitwiseCopyable> {
   func removeAll() { count = 0 }
 
   @inline(never)
-  private func grow() {
-    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+  private func grow(to wanted: Int) {
+    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
     fresh.update(from: base, count: count)
     base.deallocate()
     base = fresh
-    capacity *= 2
+    capacity = wanted
   }
 }

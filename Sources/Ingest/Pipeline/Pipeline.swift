@@ -37,6 +37,7 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
 
   /// Runs until the source ends; `merge` is called on this thread.
   func run(merge: (Done) throws -> Void) throws {
+    if jobs == 1 { return try runAlone(merge) }
     var threads: [PlatformThread] = []
     for worker in 0..<jobs {
       if let thread = PlatformThread({ self.work(worker) }) { threads.append(thread) }

@@ -8,11 +8,11 @@ final class Worker {
     let context = chunk.context ?? FileContext.empty
     batch.reset(context: context)
     let bytes = chunk.bytes.bytes
-    if ControlBytes.occur(in: bytes) {
+    batch.raw = bytes
+    if LineEnds.find(in: bytes, into: batch.rawEnds) {
       LineNormaliser.normalise(bytes, into: batch.normalised)
       batch.raw = batch.normalised.bytes
-    } else {
-      batch.raw = bytes
+      _ = LineEnds.find(in: batch.raw, into: batch.rawEnds)
     }
     let assembler = RecordAssembler(batch: batch, context: context, chunk: chunk)
     assembler.assemble()

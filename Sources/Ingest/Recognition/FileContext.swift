@@ -34,7 +34,7 @@ final class FileContext: Sendable {
       .map { $0.element.name }
     if case .blocks = mode { hasBlocks = true } else { hasBlocks = false }
     clock = head.clock
-    table = FormatTable(main: main, hasHeaders: mode == .headers)
+    table = FormatTable.table(main: main, hasHeaders: mode == .headers)
     mainFormat = main ?? table.plain
     let shape = joinsLines || hasWrappers ? .none : QuickShape(main: formatName)
     quick = mode == .headers || shape == .object ? shape : .none

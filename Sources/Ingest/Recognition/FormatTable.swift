@@ -1,41 +1,79 @@
 internal import LogModel
+internal import Synchronization
 
 /// The line formats in the order in which they are asked, which depends on the main format of a file.
-struct FormatTable: Sendable {
+final class FormatTable: Sendable {
   /// What the main format's specificity is raised by: enough to win close calls, not to win over another format's sure claim.
   private static let prior = 12
   /// Below this specificity a line may look like a format by chance.
   private static let sure = 50
 
   let formats: [any LogFormat]
-  /// Indices into `formats`, most specific first; without plain text.
-  private let order: [Int]
-  /// For each first byte the part of `order` that may claim such a line.
-  private let byFirstByte: [[Int]]
+  /// Indices into `formats`, most specific first, that may claim a line with a key of `FirstBytes`, for all keys in a row.
+  private let candidates: [UInt8]
+  /// Where the candidates of each key begin, and one more entry.
+  private let starts: [UInt16]
   let plain: Int
+
+  private struct Key: Hashable {
+    var main: Int?
+    var hasHeaders: Bool
+  }
+
+  private static let made = Mutex<[Key: FormatTable]>([:])
+
+  /// The table for a main format; made once, as samples of a catalog are many small files.
+  static func table(main: Int?, hasHeaders: Bool) -> FormatTable {
+    let key = Key(main: main, hasHeaders: hasHeaders)
+    return made.withLock { made in
+      if let known = made[key] { return known }
+      let table = FormatTable(main: main, hasHeaders: hasHeaders)
+      made[key] = table
+      return table
+    }
+  }
 
   /// - Parameters:
   ///   - main: the main format, which is preferred.
   ///   - hasHeaders: records have sure headers, so that lines which look like another format by chance do not interrupt them.
-  init(main: Int?, hasHeaders: Bool) {
-    formats = FormatRegistry.lineFormats
-    plain = formats.firstIndex { $0.name == "plain" } ?? 0
-    let plain = self.plain
-    let formats = self.formats
+  private init(main: Int?, hasHeaders: Bool) {
+    let formats = FormatRegistry.lineFormats
+    let plain = formats.firstIndex { $0.name == "plain" } ?? 0
     func weight(_ index: Int) -> Int { formats[index].specificity + (index == main ? FormatTable.prior : 0) }
     let isSure = hasHeaders && main.map { formats[$0].specificity >= FormatTable.sure } ?? false
-    order = formats.indices.filter { $0 != plain && !(isSure && formats[$0].specificity < FormatTable.sure) }.sorted {
+    let order = formats.indices.filter { $0 != plain && !(isSure && formats[$0].specificity < FormatTable.sure) }.sorted
+    {
       (weight($0), $1) > (weight($1), $0)
     }
-    byFirstByte = Array(repeating: order, count: 256)
+    var candidates: [UInt8] = []
+    var starts: [UInt16] = [0]
+    for key in 0..<FirstBytes.keyCount {
+      candidates += order.filter { formats[$0].firstBytes.allows(key: key) }.map { UInt8($0) }
+      starts.append(UInt16(candidates.count))
+    }
+    self.formats = formats
+    self.plain = plain
+    self.candidates = candidates
+    self.starts = starts
+  }
+
+  /// Whether no format claims the line, whatever comes behind its first bytes; not empty.
+  @inline(__always)
+  func isUnclaimed(_ line: LineBytes) -> Bool {
+    let key = FirstBytes.key(of: line)
+    return starts[key] == starts[key + 1] && line[0] != FormatTable.harness
   }
 
   /// What the formats make of a line whose wrappers are off, and which format said so.
   func read(_ line: LineBytes) -> (format: Int, reading: LineReading)? {
     guard line.count > 0 else { return nil }
-    for index in byFirstByte[Int(line[0])] {
-      let format = formats[index]
-      if format.mayStartRecord(line), let reading = format.read(line) { return (index, reading) }
+    let key = FirstBytes.key(of: line)
+    var place = Int(starts[key])
+    let end = Int(starts[key + 1])
+    while place < end {
+      let index = Int(candidates[place])
+      if let reading = FormatRegistry.read(line, as: index) { return (index, reading) }
+      place += 1
     }
     return nil
   }
@@ -63,9 +101,11 @@ struct FormatTable: Sendable {
     }
   }
 
+  private static let harness = UInt8(ascii: "l")
+
   /// Lines of our own output, which may be part of a CI log that is checked later.
   static func isHarness(_ line: LineBytes) -> Bool {
-    line.count >= 10 && line[0] == UInt8(ascii: "l") && line[3] == UInt8(ascii: "p")
+    line.count >= 10 && line[0] == harness && line[3] == UInt8(ascii: "p")
       && line.starts(with: "logproof: ".utf8)
   }
 }

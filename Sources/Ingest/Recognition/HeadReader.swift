@@ -14,7 +14,7 @@ struct HeadReader {
   private var facts = HeadFacts()
   private var blockLines: [Int: Int] = [:]
   private var walk = BlockWalk(openBlock: nil)
-  private let table = FormatTable(main: nil, hasHeaders: false)
+  private let table = FormatTable.table(main: nil, hasHeaders: false)
   private let scratch = ByteBuffer()
 
   static func read(_ bytes: UnsafeRawBufferPointer) -> FileContext {

@@ -1,7 +1,9 @@
 /// What a line looks like when no format claims it.
 enum LineShape {
   static func isBlank(_ line: LineBytes) -> Bool {
-    line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    var at = 0
+    while at < line.count, line[at] == 0x20 || line[at] == 0x09 { at &+= 1 }
+    return at == line.count
   }
 
   /// Whether the line looks like the next line of a message: indented, closing a bracket, or after an open one.

@@ -20,6 +20,21 @@ enum QuickShape: Sendable {
     }
   }
 
+  /// Whether it looks at the beginnings of lines, in a file whose other lines continue records.
+  var beginsLines: Bool {
+    switch self {
+    case .dateAndTime, .monthAndDay: true
+    case .none, .object: false
+    }
+  }
+
+  /// Whether the line of `text` between two offsets starts a record.
+  @inline(__always)
+  func startsRecord(_ text: UnsafeRawBufferPointer, start: Int, end: Int) -> Bool {
+    guard let base = text.baseAddress else { return false }
+    return startsRecord(base + start, count: end &- start)
+  }
+
   @inline(__always)
   func startsRecord(_ line: UnsafeRawPointer, count: Int) -> Bool {
     switch self {

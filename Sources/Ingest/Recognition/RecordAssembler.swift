@@ -39,23 +39,61 @@ final class RecordAssembler {
   /// Takes all lines of `batch.raw`.
   func assemble() {
     let raw = batch.raw
-    let quick = context.quick
-    guard let base = raw.baseAddress, raw.count > 0 else { return batch.closeLines(rawEnd: 0) }
+    guard raw.count > 0 else { return batch.closeLines(rawEnd: 0) }
     while rawStart < raw.count {
-      let end = ControlBytes.find(0x0A, in: raw, from: rawStart) ?? raw.count
-      if batch.isInPlace, quick.startsRecord(base + rawStart, count: end - rawStart) {
-        batch.appendQuickRecord(start: rawStart)
-        openRecord = batch.recordCount - 1
-        takesLines = true
-        isOpenWrapped = false
-      } else {
-        rawLineEnd = end
-        takeSlowly(LineBytes(rebasing: raw[rawStart..<end]))
-      }
+      if context.quick.beginsLines, batch.isInPlace, takeQuickly(raw) { continue }
+      let end = lineEnd(rawLine)
+      rawLineEnd = end
+      takeSlowly(LineBytes(rebasing: raw[rawStart..<end]))
       rawStart = end + 1
       rawLine += 1
     }
     finish()
+  }
+
+  /// Where a raw line ends, without its line feed.
+  @inline(__always)
+  private func lineEnd(_ line: Int) -> Int {
+    line < batch.rawEnds.count ? Int(batch.rawEnds[line]) : batch.raw.count
+  }
+
+  /// Takes a run of lines that each begin a record, or a run of lines that surely continue one; false when the next line is
+  /// neither.
+  private func takeQuickly(_ raw: UnsafeRawBufferPointer) -> Bool {
+    let first = rawLine
+    var start = rawStart
+    var end = lineEnd(rawLine)
+    while start < raw.count, context.quick.startsRecord(raw, start: start, end: end) {
+      rawLine &+= 1
+      start = end &+ 1
+      end = lineEnd(rawLine)
+    }
+    if rawLine > first {
+      batch.appendQuickRecords(first..<rawLine, start: rawStart)
+      rawStart = start
+      openRecord = batch.recordCount - 1
+      takesLines = true
+      isOpenWrapped = false
+      return true
+    }
+    guard openRecord >= 0, takesLines, !isOpenWrapped else { return false }
+    while start < raw.count, isQuickContinuation(raw, start: start, end: end) {
+      batch.appendPlace(start: start, record: openRecord)
+      rawLine &+= 1
+      start = end &+ 1
+      end = lineEnd(rawLine)
+    }
+    guard rawLine > first else { return false }
+    batch.extendRecord(openRecord, rawEnd: rawLine)
+    rawStart = start
+    return true
+  }
+
+  @inline(__always)
+  private func isQuickContinuation(_ raw: UnsafeRawBufferPointer, start: Int, end: Int) -> Bool {
+    start == end
+      || (context.table.isUnclaimed(LineBytes(rebasing: raw[start..<end]))
+        && !context.quick.startsRecord(raw, start: start, end: end))
   }
 
   private func finish() {

@@ -16,17 +16,33 @@ extension RecordBatch {
     headerCache = HeaderCache()
   }
 
-  /// A line that begins a record of the main format, in place.
-  @inline(__always)
-  func appendQuickRecord(start: Int) {
-    let line = UInt32(truncatingIfNeeded: lineRecords.count)
-    if origins.count > 0 {
+  /// Lines in place that each begin a record of the main format: the raw lines of a range, of which the first begins at `start`.
+  func appendQuickRecords(_ lines: Range<Int>, start: Int) {
+    let first = UInt32(truncatingIfNeeded: lineRecords.count)
+    let record = UInt32(truncatingIfNeeded: recordLines.count)
+    let count = UInt32(truncatingIfNeeded: lines.count)
+    let ends = rawEnds.base + lines.lowerBound
+    lineStarts.append(room: lines.count) { memory, _ in
+      memory[0] = UInt32(truncatingIfNeeded: start)
+      for line in 1..<max(1, lines.count) { memory[line] = ends[line &- 1] &+ 1 }
+      return lines.count
+    }
+    lineRecords.append(room: lines.count) { memory, _ in
+      for line in 0..<count { memory[Int(line)] = Int32(truncatingIfNeeded: record &+ line) }
+      return lines.count
+    }
+    recordLines.append(room: lines.count) { memory, _ in
+      for line in 0..<count { memory[Int(line)] = first &+ line }
+      return lines.count
+    }
+    recordEnds.append(room: lines.count) { memory, _ in
+      for line in 0..<count { memory[Int(line)] = first &+ line &+ 1 }
+      return lines.count
+    }
+    guard origins.count > 0 else { return }
+    for line in first..<(first + count) {
       origins.append(RecordOrigin(kind: .header, format: -1, rawFirst: line, rawEnd: line &+ 1))
     }
-    lineStarts.append(UInt32(truncatingIfNeeded: start))
-    lineRecords.append(Int32(truncatingIfNeeded: recordLines.count))
-    recordLines.append(line)
-    recordEnds.append(line &+ 1)
   }
 
   func appendPlace(start: Int, record: Int) {

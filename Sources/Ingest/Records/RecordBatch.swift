@@ -15,6 +15,8 @@ public final class RecordBatch {
   let built = ByteBuffer()
   let scratch = ByteBuffer()
   private(set) lazy var decoder = MessageDecoder()
+  /// The line feeds of `raw`.
+  let rawEnds = IndexBuffer<UInt32>()
   /// Where each line of `text` begins, and one more entry: one behind the line feed that the last line has or might have.
   let lineStarts = IndexBuffer<UInt32>()
   let lineRecords = IndexBuffer<Int32>()

@@ -48,6 +48,24 @@ struct FormatRegistryTests {
     }
   }
 
+  /// A line that a format claims, also behind blanks, begins with one of the bytes that the format names.
+  @Test(arguments: FormatSamples.all)
+  func aClaimedLineBeginsAsItsFormatSays(_ sample: FormatSample) {
+    var claims = 0
+    for blanks in [0, 1, 2, 4, 16, 17, 24, 25, 31, 32, 33, 40] {
+      for text in [sample.line, "\t" + sample.line, "," + sample.line] {
+        withLine(String(repeating: " ", count: blanks) + text) { line in
+          let key = FirstBytes.key(of: line)
+          for format in FormatRegistry.lineFormats where format.mayStartRecord(line) && format.read(line) != nil {
+            claims += 1
+            #expect(format.firstBytes.allows(key: key), "\(format.name)")
+          }
+        }
+      }
+    }
+    #expect(claims > 0)
+  }
+
   @Test(arguments: FormatSamples.lookAlikes)
   func aLookAlikeIsNotClaimed(_ format: String, _ text: String) throws {
     let grammar = try #require(FormatRegistry.lineFormats.first { $0.name == format })

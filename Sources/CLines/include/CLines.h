@@ -1,0 +1,19 @@
+#ifndef LOGPROOF_CLINES_H
+#define LOGPROOF_CLINES_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The fewest entries that have to be free for a call to get on. */
+#define LOGPROOF_LINES_SPARE 64
+
+/*
+ * Writes the offsets of line feeds from `*position` on, ascending, and looks for ESC, CR and NUL on the way.
+ *
+ * Stops at the end of the text, or where fewer than LOGPROOF_LINES_SPARE entries are left; `*position` is then where to go on.
+ * Sets `*has_controls` when it saw one of the three, and never clears it. Returns the number of entries written.
+ */
+size_t logproof_line_ends(
+    const uint8_t *text, size_t count, size_t *position, uint32_t *ends, size_t capacity, bool *has_controls);
+
+#endif
