@@ -8,8 +8,11 @@ public struct HTTPLimits: Sendable {
   public var bytesInFlight = 256 << 20
   /// Fields of one form.
   public var fields = 200
-  /// Connections at once; more are closed at once.
+  /// Connections at once; more have to wait until one is free.
   public var connections: UInt32 = 1_000
+  /// When three quarters of them are taken, those that have waited so long without sending a whole request are closed, so
+  /// that idle ones keep nobody out.
+  public var crowdSeconds = 2
   /// A connection on which nothing happens is closed.
   public var idleSeconds: UInt32 = 20
   /// A request that has not arrived whole is cut off, however busily it trickles.

@@ -38,7 +38,7 @@ public final class HTTPServer: Sendable {
     self.admit = admit
     budget = UploadBudget(bytes: limits.bytesInFlight)
     self.limits = limits
-    deadlines = RequestDeadlines(seconds: limits.requestSeconds)
+    deadlines = RequestDeadlines(limits)
     daemon = Mutex(nil)
     let context = HTTPServerContext()
     let started = address.withSocketAddress { socketAddress, isIPv6 in

@@ -10,16 +10,17 @@ internal import Synchronization
 /// Cuts off connections whose request does not arrive in time.
 ///
 /// The daemon's own time-out only sees silence; a client that trickles a byte now and then would hold its connection for
-/// ever. A timer looks once a second and shuts the sockets that are late; the daemon then closes them.
+/// ever, and many idle ones would keep everybody else out. A timer looks once a second and shuts the sockets that are late;
+/// the daemon then closes them.
 final class RequestDeadlines: Sendable {
   /// By socket: when the request began to be waited for, in seconds of the monotonic clock.
   private let waiting = Mutex<[Int32: Int]>([:])
-  private let seconds: Int
+  private let limits: HTTPLimits
   /// Set once and only cancelled; Dispatch's objects are thread-safe but not marked so.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
-  init(seconds: Int) {
-    self.seconds = seconds
+  init(_ limits: HTTPLimits) {
+    self.limits = limits
     timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + 1, repeating: 1)
     timer.setEventHandler { [weak self] in self?.sweep() }
@@ -37,6 +38,8 @@ final class RequestDeadlines: Sendable {
   private func sweep() {
     waiting.withLock { waiting in
       let now = RequestDeadlines.now
+      let isCrowded = waiting.count > Int(limits.connections) * 3 / 4
+      let seconds = isCrowded ? min(limits.crowdSeconds, limits.requestSeconds) : limits.requestSeconds
       for (socket, began) in waiting where now - began > seconds {
         // The daemon still owns the descriptor: `connectionClosed` takes it out of the table before it is closed.
         shutdown(socket, Int32(SHUT_RDWR))
