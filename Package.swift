@@ -89,7 +89,7 @@ let package = Package(
     tests("HistoryTests", ["LogModel", "Files", "Database", "History"]),
     tests("ChecklistTests", ["LogModel", "Files", "Database", "History", "Checklist"]),
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
-    tests("WebServerTests", ["LogModel", "WebServer"]),
+    tests("WebServerTests", ["LogModel", "Files", "History", "Checklist", "WebServer"]),
     tests("CommandLineTests", ["logproof", "Database"], data: ["Cases"]),
   ] + fuzzing,
   cxxLanguageStandard: .cxx17

@@ -44,6 +44,11 @@ def find_browser():
     return next((found for found in map(shutil.which, candidates) if found), None)
 
 
+def makes_way(error):
+    """Whether a command failed only because the page was being replaced by the next one."""
+    return "navigated" in str(error) or "context" in str(error)
+
+
 class Browser:
     """One browser process with a profile of its own, which is removed at the end."""
 
@@ -189,7 +194,11 @@ class Page:
     def settle(self):
         """Waits for what the page does after an event."""
         if self.scripts:
-            self.evaluate("new Promise(r => setTimeout(r, 30))", is_async=True)
+            try:
+                self.evaluate("new Promise(r => setTimeout(r, 30))", is_async=True)
+            except BrowserError as error:
+                if not makes_way(error):
+                    raise
         else:
             # Timers of a page without scripts never fire.
             time.sleep(0.03)
@@ -205,10 +214,19 @@ class Page:
     def wait(self, expression, timeout=10):
         """Waits until an expression is true."""
         end = time.monotonic() + timeout
-        while not self.evaluate(expression):
+        while not self.holds(expression):
             if time.monotonic() > end:
                 raise BrowserError("never true: %s" % expression)
             time.sleep(0.05)
+
+    def holds(self, expression):
+        """Whether an expression is true; false while one page makes way for another."""
+        try:
+            return self.evaluate(expression)
+        except BrowserError as error:
+            if not makes_way(error):
+                raise
+            return False
 
     def press(self, key):
         """Presses and releases a key: a character, or a name such as Escape, Enter, ArrowDown."""

@@ -74,6 +74,18 @@ final class SocketClient {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// What comes until the header of an answer is there.
+  func receiveHead() -> String {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 12)
+    while bytes.firstRange(of: Array("\r\n\r\n".utf8)) == nil {
+      let count = recv(socket, &piece, piece.count, 0)
+      if count <= 0 { break }
+      bytes += piece[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The status of the answer to one request; 0 when there is none.
   static func status(of answer: String) -> Int {
     let words = answer.prefix(20).split(separator: " ")

@@ -141,7 +141,7 @@ enum SiteStyle {
     .step.current { box-shadow: 0 0 0 2px var(--link); border-left-color: transparent; }
     .step > * { grid-column: 2; }
     .step > form, .step > .conflict-place { grid-column: 2 / -1; }
-    .step .number { grid-column: 1; color: var(--soft); font-variant-numeric: tabular-nums; text-align: right; margin: 0; }
+    .step .number { grid-column: 1; color: var(--soft); font-variant-numeric: tabular-nums; text-align: right; margin: 0; white-space: nowrap; }
     .step .what { grid-column: 2; }
     .step .state { grid-column: 3; grid-row: 1 / span 3; }
     .step h2 { font-size: 1rem; font-weight: 600; line-height: 1.5; }
@@ -205,7 +205,7 @@ enum SiteStyle {
       .fields input, .fields textarea { margin-bottom: 0.5rem; }
       .facts.row { display: grid; }
       .facts.row dd { margin: 0; }
-      .step { grid-template-columns: 1.25rem minmax(0, 1fr); gap: 0 0.6rem; padding: 0.75rem 0.85rem; }
+      .step { grid-template-columns: 1.35rem minmax(0, 1fr); gap: 0 0.6rem; padding: 0.75rem 0.85rem; }
       .step .state { grid-column: 2; grid-row: auto; margin-top: 0.25rem; }
       .step > form, .step > .conflict-place, .step > .evidence-place, .step > .hint { grid-column: 1 / -1; }
       .keys, .scripted .keys, .choices kbd { display: none; }

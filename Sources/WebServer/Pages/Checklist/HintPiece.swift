@@ -15,7 +15,7 @@ struct HintPiece {
     let doubts = order.filter { $0.verdict == .failed }.count
     let verdict: HTML =
       doubts > 0
-      ? "<b class=\"bad\">\(doubts) of \(order.count) assertions fail</b>" : HTML(text: HintPiece.words(order))
+      ? "<b class=\"bad\">\(doubts) of \(order.count) failed</b>" : HTML(text: HintPiece.words(order))
     let open: HTML = doubts > 0 ? " open" : ""
     let notes = hint.notes.map { "<p class=\"note\">\($0)</p>\n" as HTML }
     return """
