@@ -1,6 +1,6 @@
 extension String {
   /// Letters a–z and digits, in parts that are joined by single hyphens.
-  var isKebabCase: Bool {
+  public var isKebabCase: Bool {
     guard !isEmpty else { return false }
     return split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
       !part.isEmpty && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }

@@ -27,7 +27,14 @@ public struct CatalogFolder: Sendable, Equatable {
 ///     program that was built in a checkout finds the `Assertions/` of the checkout.
 public func findCatalogFolder(from folder: String = ".", executable: String? = nil) -> CatalogFolder? {
   if let path = nearestAssertions(above: folder) { return CatalogFolder(path: path, origin: .project) }
-  guard let executable, let program = (try? FileSystem.resolved(executable)) else { return nil }
+  return executable.flatMap(installedCatalogFolder)
+}
+
+/// The `Assertions/` that comes with an installation; nil if there is none.
+///
+/// - Parameter executable: The path of the running program.
+public func installedCatalogFolder(executable: String) -> CatalogFolder? {
+  guard let program = (try? FileSystem.resolved(executable)) else { return nil }
   let binaries = Path.parent(of: program)
   let installed = Path.join(binaries, "../share/logproof/Assertions")
   if FileSystem.kind(of: installed) == .folder {

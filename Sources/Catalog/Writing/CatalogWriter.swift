@@ -37,13 +37,15 @@ public struct CatalogWriter: Sendable {
   }
 
   /// Adds an assertion at the end of its area's file, which is made if there is none.
-  public func add(_ assertion: Assertion) throws(Diagnostics) -> Change {
+  ///
+  /// - Parameter isDryRun: Checks everything and writes nothing.
+  public func add(_ assertion: Assertion, isDryRun: Bool = false) throws(Diagnostics) -> Change {
     let path = try path(ofArea: assertion.area)
     let assertion = try filledIn(assertion)
     let lines = YAMLValue.item(YAMLValue.mapping(AssertionYAML.entries(of: assertion)).lines)
     guard FileSystem.exists(path) else {
       let text = "area: \(assertion.area)\n\nassertions:\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
-      return try create(path, text) { (bytes) throws(Diagnostics) in
+      return try create(path, text, isDryRun: isDryRun) { (bytes) throws(Diagnostics) in
         try verify(bytes, path: path, before: [], added: assertion)
       }
     }
@@ -51,7 +53,8 @@ public struct CatalogWriter: Sendable {
     let before = try assertions(in: document)
     let edited = try insert(lines, into: document, key: "assertions")
     try verify(edited, path: path, before: before, added: assertion)
-    return try replace(document, by: edited, Change(path: path, isNewFile: false, text: joined(lines), count: 1))
+    let change = Change(path: path, isNewFile: false, text: joined(lines), count: 1)
+    return isDryRun ? change : try replace(document, by: edited, change)
   }
 
   /// Adds a known issue at the end of `known-issues.yaml`, which is made if there is none.
@@ -138,10 +141,10 @@ public struct CatalogWriter: Sendable {
   }
 
   private func create(
-    _ path: String, _ text: String, check: ([UInt8]) throws(Diagnostics) -> Void
+    _ path: String, _ text: String, isDryRun: Bool = false, check: ([UInt8]) throws(Diagnostics) -> Void
   ) throws(Diagnostics) -> Change {
     try check(Array(text.utf8))
-    try write(Array(text.utf8), to: path)
+    if !isDryRun { try write(Array(text.utf8), to: path) }
     return Change(path: path, isNewFile: true, text: text, count: 1)
   }
 

@@ -59,7 +59,7 @@ final class Redactor {
   }
 
   /// The ranges to mask, in order and apart; all of the text where a pattern had to be given up.
-  private func secrets(in text: UnsafeRawBufferPointer) -> [Range<Int>] {
+  func secrets(in text: UnsafeRawBufferPointer) -> [Range<Int>] {
     guard !patterns.isEmpty else { return [] }
     var found: [Range<Int>] = []
     do throws(MatchLimitReached) {
