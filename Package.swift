@@ -85,7 +85,9 @@ let package = Package(
     tests("IngestTests", ["LogModel", "Patterns", "Ingest", "CArchive"]),
     tests("CatalogTests", ["LogModel", "Patterns", "Catalog"]),
     tests("EvaluationTests", ["LogModel", "Database", "Patterns", "Ingest", "Evaluation"]),
-    tests("AuthoringTests", ["LogModel", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"]),
+    tests(
+      "AuthoringTests", ["LogModel", "Files", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"],
+      data: ["Pairs"]),
     tests("HistoryTests", ["LogModel", "Files", "Database", "History"]),
     tests("ChecklistTests", ["LogModel", "Files", "Database", "History", "Checklist"]),
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),

@@ -22,6 +22,7 @@ struct MessageScannerTests {
     ("at /a/b.swift:12:5: error", "at <path>: error"),
     ("evaluating 't.then' isn't 'ok'", "evaluating '<text>' isn't '<text>'"),
     (#"key "a b" = "it's""#, #"key "<text>" = "<text>""#),
+    ("token=abc123 width=390px h=a", "token=<value> width=<number>px h=a"),
     ("WKWebView2 h264", "WKWebView<number> h<number>"),
     ("Error Domain=NSURLErrorDomain Code=-1004", "Error Domain=NSURLErrorDomain Code=-1004"),
     ("error code 102, signal 9, status: 404", "error code 102, signal 9, status: 404"),

@@ -43,6 +43,42 @@ struct SuggestTests {
     #expect(found.all.map(\.coveredBy) == [["gone"], []])
   }
 
+  @Test func whatIsOnlyCountedIsNoiseAndComesLast() throws {
+    let place = SourcePlace(file: "a.yaml", line: 1, column: 1)
+    let assertion = Assertion(
+      id: "counted", area: "a", title: "t", bug: "b", severity: .info,
+      claim: .present(PatternList([PatternText("socket failed")]), times: .any), place: place)
+    let catalog = AssertionCatalog(folder: ".", assertions: [assertion])
+    let found = try suggest(
+      bad: [item("socket failed 1\nsocket failed 2\nhello\n")], good: [], catalog: catalog, pool: PatternPool(), jobs: 1
+    )
+    #expect(found.all.map(\.rank) == [.other, .noise])
+    #expect(found.all.map(\.coveredBy) == [[], ["counted"]])
+    #expect(found.lines == 3)
+  }
+
+  @Test(arguments: [
+    "0  CoreFoundation                 0x14733 __exceptionPreprocess", "  at fail (a.js:1:2)",
+    "\tcrash (worker.js:391)",
+    "error@app://x/y.js:88:14",
+  ])
+  func stackFramesAreNoFaults(_ frame: String) throws {
+    let found = try suggest(bad: [item("x\n\(frame)\n")], good: [], catalog: nil, pool: PatternPool(), jobs: 1)
+    #expect(found.all.map(\.rank) == [.other, .other])
+  }
+
+  @Test func whatOnlySecretsTellApartIsOneKind() throws {
+    var configuration = Configuration()
+    configuration.redact = [PatternText(#"(?<=key )\S+"#)]
+    let found = try suggest(
+      bad: [item("key one refused\nkey two refused\nkey refused\n")], good: [], catalog: nil, pool: PatternPool(),
+      jobs: 1)
+    #expect(found.all.count == 3)
+    let masked = try found.masked(by: configuration, pool: PatternPool())
+    #expect(masked.all.map(\.example) == ["key [redacted] refused", "key [redacted] refused", "key [redacted]"])
+    #expect(masked.withoutTwins.all.map(\.count) == [2, 1])
+  }
+
   @Test func theResultDependsNeitherOnThreadsNorOnOrderOfHashing() throws {
     let bad = (0..<3000).map { "kind \(String(UnicodeScalar(UInt8(97 + $0 % 26)))) number \($0)\n" }.joined()
     let one = try suggest(bad: [item(bad)], good: [], catalog: nil, pool: PatternPool(), jobs: 1)

@@ -12,6 +12,9 @@ struct LogLine: Equatable, Sendable {
   var raw: String
   /// 0-based number of its record among all lines read.
   var record: Int
+  /// Whether its record begins with it.
+  var isFirst: Bool
+  /// The level of its record.
   var level: Level?
 }
 
@@ -27,6 +30,7 @@ extension RecordBatch {
     return LogLine(
       file: "", number: fileLine(ofLine: line), text: String(decoding: subjectBytes(line), as: UTF8.self),
       raw: String(decoding: raw[rawLine(ofLine: line)], as: UTF8.self), record: record,
+      isFirst: record >= 0 && lines(ofRecord: record).lowerBound == line,
       level: record >= 0 ? fields(ofRecord: record).level : nil)
   }
 }

@@ -1,14 +1,26 @@
 /// A kind of line that occurs in the bad run and never in the good one.
 public struct Suggestion: Equatable, Sendable {
   /// How alarming it is, most first.
-  public enum Rank: Int, Sendable, Comparable {
+  public enum Rank: Int, CaseIterable, Sendable, Comparable {
     /// The log says that it is an error or a fault.
     case error
     /// Its words sound like one.
     case alarming
     case other
+    /// An assertion of the catalog only counts such lines: they are known and no fault.
+    case noise
 
     public static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+
+    /// The word for it in listings and in JSON.
+    public var word: String {
+      switch self {
+      case .error: "error"
+      case .alarming: "alarming"
+      case .other: "other"
+      case .noise: "noise"
+      }
+    }
   }
 
   /// The text with placeholders for what differs.

@@ -54,9 +54,7 @@ struct TemplateSet: Sendable {
   private(set) var digests: Set<UInt64> = []
 
   mutating func add(_ inputs: [InputItem], jobs: Int) throws {
-    guard !inputs.isEmpty else { return }
-    let options = IngestOptions(jobs: jobs)
-    _ = try ingest(SourceInput(name: "good", items: inputs), options: options) { batch, _ in
+    try readLogs(inputs, name: "good", jobs: jobs) { batch in
       var found: Set<UInt64> = []
       for line in 0..<batch.lineCount where batch.recordIndex(ofLine: line) >= 0 {
         found.insert(MessageTemplate.digest(of: batch.subjectBytes(line)))

@@ -7,11 +7,15 @@ struct MessagePiece: Equatable {
     /// A number that says which error it was; it stays in patterns.
     case code
     case uuid, address, hexadecimal
+    /// A value behind `=` that has letters and digits, such as `abc123`.
+    case token
     /// What follows `scheme://`.
     case location
     case path
     /// What stands between quotation marks.
     case quoted
+    /// What is masked in everything that leaves; the scanner knows nothing of it.
+    case secret
 
     /// What stands for it in a template.
     var placeholder: String {
@@ -21,9 +25,11 @@ struct MessagePiece: Equatable {
       case .uuid: "<uuid>"
       case .address: "<address>"
       case .hexadecimal: "<hex>"
+      case .token: "<value>"
       case .location: "<url>"
       case .path: "<path>"
       case .quoted: "<text>"
+      case .secret: "<secret>"
       }
     }
 

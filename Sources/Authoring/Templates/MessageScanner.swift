@@ -119,6 +119,10 @@ struct MessageScanner {
     if isMixed, count >= 8 || count >= 3 && ByteClass.isDigit(bytes[start]) {
       return MessagePiece(kind: .hexadecimal, range: start..<end)
     }
+    // One that begins with digits is a measure, such as `390px`.
+    if digits > 0, byte(start - 1) == UInt8(ascii: "="), !ByteClass.isDigit(bytes[start]) {
+      return MessagePiece(kind: .token, range: start..<end)
+    }
     return numberInWord(start, end)
   }
 

@@ -19,4 +19,15 @@ enum MessageTemplate {
       piece.kind.isVerbatim ? String(decoding: line[piece.range], as: UTF8.self) : piece.kind.placeholder
     }.joined()
   }
+
+  /// The template of a line that is a value.
+  static func text(of line: String) -> String {
+    var line = line
+    return line.withUTF8 { text(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  static func digest(of line: String) -> UInt64 {
+    var line = line
+    return line.withUTF8 { digest(of: UnsafeRawBufferPointer($0)) }
+  }
 }
