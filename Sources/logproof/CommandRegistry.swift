@@ -3,9 +3,11 @@ import CommandLineKit
 /// All commands, sorted by name; adding one is one line here.
 enum CommandRegistry {
   static let all: [any Command.Type] = [
+    CatalogAddCommand.self,
     CatalogDocCommand.self,
     CatalogListCommand.self,
     CatalogShowCommand.self,
+    CatalogSuggestCommand.self,
     CatalogTestCommand.self,
     CheckCommand.self,
     ChecklistEvidenceCommand.self,
@@ -28,6 +30,7 @@ enum CommandRegistry {
     HistoryPruneCommand.self,
     HistoryShowCommand.self,
     HistoryTrendCommand.self,
+    InitCommand.self,
     InspectCommand.self,
     KnownAddCommand.self,
     KnownCloseCommand.self,
