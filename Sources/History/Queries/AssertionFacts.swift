@@ -16,14 +16,16 @@ public struct AssertionFacts: Sendable, Equatable {
 }
 
 extension HistoryStore {
-  /// The facts of every assertion that has a result in the scope, by id.
-  public func facts(_ scope: HistoryScope = HistoryScope()) throws(HistoryError) -> [AssertionFacts] {
+  /// The facts of every assertion that has a result in the scope, by id; or only those of the assertion `id`.
+  public func facts(
+    _ scope: HistoryScope = HistoryScope(), of id: String? = nil
+  ) throws(HistoryError) -> [AssertionFacts] {
     let resolved = try resolve(scope)
     let timeline = try timeline(resolved, environment: scope.environment)
     let runs = Dictionary(timeline.runs.map { ($0.row, $0) }) { first, _ in first }
     let recent = timeline.runs.sorted { $0.started < $1.started }.suffix(30)
     var facts: [AssertionFacts] = []
-    for (row, name) in try assertions(of: resolved) {
+    for (row, name) in try assertions(of: resolved) where id == nil || name.uid == id {
       let found = try guarded { () throws(DatabaseError) -> AssertionFacts? in
         guard var facts = try times(row, name, runs) else { return nil }
         facts.costMicroseconds = try cost(of: row, recent)

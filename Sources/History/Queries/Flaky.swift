@@ -24,8 +24,11 @@ struct SameCode: Hashable {
 }
 
 extension HistoryStore {
-  /// The flaky assertions of a branch: those flaky on most commits first, then by id and environment.
-  public func flaky(_ scope: HistoryScope = HistoryScope()) throws(HistoryError) -> [Flaky] {
+  /// The flaky assertions of a branch: those flaky on most commits first, then by id and environment; or only the
+  /// assertion `id`.
+  public func flaky(
+    _ scope: HistoryScope = HistoryScope(), of id: String? = nil
+  ) throws(HistoryError) -> [Flaky] {
     let resolved = try resolve(scope)
     let timeline = try timeline(resolved, environment: scope.environment)
     let groups = Dictionary(grouping: timeline.runs) { run in
@@ -35,7 +38,7 @@ extension HistoryStore {
     }.filter { $0.value.count > 1 }
     guard !groups.isEmpty else { return [] }
     var flaky: [Flaky] = []
-    for (row, name) in try assertions(of: resolved) {
+    for (row, name) in try assertions(of: resolved) where id == nil || name.uid == id {
       let found = try guarded { () throws(DatabaseError) in try tallies(of: row, groups) }
       for (environment, tally) in found {
         flaky.append(
