@@ -17,7 +17,8 @@ public struct AccessPolicy: Sendable {
   /// It listens on all addresses of the machine, so that any address in digits may be its own. A rebound name is no such.
   private let acceptsNumericHosts: Bool
 
-  static let cookieName = "logproof_token"
+  /// Browsers keep the cookies of all ports of a host together: another server must not take this one's away.
+  let cookieName: String
   public static let csrfField = "csrf"
 
   public init(token: String, address: ListenAddress, port: UInt16, extraHosts: [String] = []) {
@@ -26,6 +27,7 @@ public struct AccessPolicy: Sendable {
     var names = ["127.0.0.1", "localhost", "[::1]"]
     names.append(address.host.contains(":") ? "[\(address.host)]" : address.host)
     self.port = port
+    cookieName = "logproof_token_\(port)"
     acceptsNumericHosts = address.isAnyAddress
     hosts = Set((names + extraHosts).map { "\($0.lowercased()):\(port)" })
   }
@@ -47,7 +49,7 @@ public struct AccessPolicy: Sendable {
     let host = (request.headers["host"] ?? "").lowercased()
     guard isOwn(host) else { return .problem(421, "this server does not answer for that host name") }
     if let given = request.query["token"], request.method != .post { return exchange(given, request) }
-    let hasToken = isEqual(request.cookie(Self.cookieName) ?? "", token)
+    let hasToken = isEqual(request.cookie(cookieName) ?? "", token)
     if request.method == .post {
       if let refusal = refusalOfWriting(request) { return refusal }
       guard isEqual(request.field(Self.csrfField) ?? "", csrfToken) else {
@@ -81,13 +83,13 @@ public struct AccessPolicy: Sendable {
   }
 
   /// Whether the reader may see forms.
-  public func mayWrite(_ request: HTTPRequest) -> Bool { isEqual(request.cookie(Self.cookieName) ?? "", token) }
+  public func mayWrite(_ request: HTTPRequest) -> Bool { isEqual(request.cookie(cookieName) ?? "", token) }
 
   private func exchange(_ given: String, _ request: HTTPRequest) -> HTTPResponse {
     guard isEqual(given, token) else { return needsToken }
     var response = HTTPResponse.seeOther("/" + request.path.map(percentEncoded).joined(separator: "/"))
     response.headers.append(
-      HTTPResponse.Header("Set-Cookie", "\(Self.cookieName)=\(token); Path=/; HttpOnly; SameSite=Strict"))
+      HTTPResponse.Header("Set-Cookie", "\(cookieName)=\(token); Path=/; HttpOnly; SameSite=Strict"))
     return response
   }
 

@@ -72,6 +72,34 @@ import Testing
     for server in [one, two] { server.stop() }
   }
 
+  /// A slice has whole lines: one half written at its start belongs to what was before, one at its end to it.
+  @Test func theLogOfAStepIsJudgedBesideIt() throws {
+    let folder = try project()
+    _ = try Program.run(
+      ["checklist", "start", "--history", "history.db", "--build", "1", "--tester", "Ada"], in: folder.path)
+    let log = folder.path + "/app.log"
+    try folder.write("zero\nhalf of a li", to: "app.log")
+    let server = try ServedPages(in: folder.path, logs: ["app=\(log)"])
+    #expect(server.post("begin", 2).hasPrefix("HTTP/1.1 200"))
+    let handle = try #require(FileHandle(forWritingAtPath: log))
+    handle.seekToEndOfFile()
+    handle.write(Data("ne editor height=0\nfine\neditor hei".utf8))
+    let passed = server.post("mark", 2, note: "seen")
+    #expect(passed.contains("The log of this step: 1 passed"), "\(passed.suffix(2_000))")
+    handle.write(Data("ght=0\nlast\n".utf8))
+    let failed = server.post("mark", 2, note: "seen-again")
+    #expect(failed.contains("1 of 1 failed"), "\(failed.suffix(2_000))")
+    #expect(failed.contains("app.log:4:1"))
+    #expect(!failed.contains("app.log:2"))
+    #expect(failed.contains("\"status\":\"skip\""))
+    // A log that began anew is read from its start.
+    try folder.write("new\n", to: "app.log")
+    #expect(server.post("mark", 2, note: "third").contains("The log of this step: 1 passed"))
+    try FileManager.default.removeItem(atPath: log)
+    let gone = server.post("mark", 2, note: "fourth")
+    #expect(gone.hasPrefix("HTTP/1.1 200") && gone.contains("cannot read"), "\(gone.suffix(2_000))")
+  }
+
   /// `kill -9` at any moment: every mark that was acknowledged is in the export.
   @Test(.timeLimit(.minutes(5))) func aKilledServerLosesNoAcknowledgedMark() throws {
     let folder = try project()

@@ -9,9 +9,9 @@ final class ServedPages {
   let token: String
   private let port: UInt16
 
-  init(in folder: String) throws {
+  init(in folder: String, logs: [String] = []) throws {
     process.executableURL = URL(fileURLWithPath: Program.path)
-    process.arguments = ["serve", "--history", "history.db", "--port", "0"]
+    process.arguments = ["serve", "--history", "history.db", "--port", "0"] + logs.flatMap { ["--log", $0] }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
@@ -47,7 +47,8 @@ final class ServedPages {
       }
     }
     guard connected == 0 else { return "" }
-    let head = [line, "Host: 127.0.0.1:\(port)", "Connection: close", "Cookie: logproof_token=\(token)"] + headers
+    let head =
+      [line, "Host: 127.0.0.1:\(port)", "Connection: close", "Cookie: logproof_token_\(port)=\(token)"] + headers
     let bytes = Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
     guard send(descriptor, bytes, bytes.count, noSignal) == bytes.count else { return "" }
     var answer: [UInt8] = []
@@ -64,12 +65,16 @@ final class ServedPages {
   private var seen: [String: String] = [:]
 
   /// Marks a step of the newest session as skipped; true when the server acknowledged it.
-  func mark(_ step: Int, note: String) -> Bool {
+  func mark(_ step: Int, note: String) -> Bool { post("mark", step, note: note).hasPrefix("HTTP/1.1 200") }
+
+  /// Posts a form of a step of the newest session and gives all of the answer; empty when the server is gone.
+  func post(_ form: String, _ step: Int, note: String = "") -> String {
     if csrf == nil {
-      let page = ask("GET /checklist/latest HTTP/1.1", headers: ["Cookie: logproof_token=\(token); logproof_tester=Bo"])
+      let page = ask(
+        "GET /checklist/latest HTTP/1.1", headers: ["Cookie: logproof_token_\(port)=\(token); logproof_tester=Bo"])
       csrf = page.components(separatedBy: "data-csrf=\"").dropFirst().first.map { String($0.prefix(64)) }
     }
-    guard let csrf else { return false }
+    guard let csrf else { return "" }
     let id = "step-\(step)"
     if seen[id] == nil { learn(ask("GET /checklist/latest/events?after=0 HTTP/1.1")) }
     let body = "csrf=\(csrf)&status=skip&note=\(note)&tester=Bo&after=0&seen=\(seen[id] ?? "")"
@@ -77,9 +82,9 @@ final class ServedPages {
       "Accept: application/json", "Content-Type: application/x-www-form-urlencoded",
       "Content-Length: \(body.utf8.count)",
     ]
-    let answer = ask("POST /checklist/latest/steps/\(id)/mark HTTP/1.1", headers: headers, body: body)
+    let answer = ask("POST /checklist/latest/steps/\(id)/\(form) HTTP/1.1", headers: headers, body: body)
     learn(answer)
-    return answer.hasPrefix("HTTP/1.1 200")
+    return answer
   }
 
   private func learn(_ answer: String) {

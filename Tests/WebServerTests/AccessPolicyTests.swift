@@ -16,7 +16,7 @@ private func get(host: String = "127.0.0.1:8080", cookie: String? = nil) -> HTTP
   return request
 }
 
-private func post(csrf: String?, cookie: String? = "logproof_token=c0ffee", headers: [String: String] = [:])
+private func post(csrf: String?, cookie: String? = "logproof_token_8080=c0ffee", headers: [String: String] = [:])
   -> HTTPRequest
 {
   var request = get(cookie: cookie)
@@ -35,10 +35,37 @@ func aReboundNameIsRefused(host: String, status: Int?) throws {
   #expect(try policy(address).refusal(of: get(host: host))?.status == status)
 }
 
+/// A rebound name is never an address in digits.
+@Test(arguments: [
+  ("192.168.1.20:8080", nil), ("[fe80::1]:8080", nil), ("10.0.0.1:8081", 421), ("10.0.0.1", 421),
+  ("evil.example:8080", 421),
+  ("192.168.1.20.evil.example:8080", 421), ("1:8080:8080", 421), ("[evil]:8080", 421), (":8080", 421),
+])
+func onAllAddressesAnyOfThemIsOwn(host: String, status: Int?) throws {
+  let request = get(host: host, cookie: "logproof_token_8080=c0ffee")
+  #expect(try policy(everywhere).refusal(of: request)?.status == status)
+  #expect(try policy(address).refusal(of: get(host: "192.168.1.20:8080"))?.status == 421)
+}
+
+@Test func tokensAreLongAndNeverTheSame() {
+  let tokens = Set((0..<100).map { _ in AccessPolicy.randomToken() })
+  #expect(tokens.count == 100)
+  #expect(tokens.allSatisfy { $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) })
+}
+
+/// Before its fields are there, a form is refused for everything but the CSRF token.
+@Test func aFormIsRefusedBeforeItsBody() throws {
+  let policy = try policy(address)
+  #expect(policy.refusalOfWriting(post(csrf: nil)) == nil)
+  #expect(policy.refusalOfWriting(post(csrf: nil, cookie: nil))?.status == 403)
+  #expect(policy.refusalOfWriting(post(csrf: nil, headers: ["origin": "http://evil.example"]))?.status == 403)
+  #expect(policy.refusalOfWriting(post(csrf: nil, headers: ["host": "evil.example:8080"]))?.status == 421)
+}
+
 @Test func readingNeedsTheTokenOnlyBeyondLoopback() throws {
   var request = get(host: "0.0.0.0:8080")
   #expect(try policy(everywhere).refusal(of: request)?.status == 403)
-  request.headers["cookie"] = "a=b; logproof_token=c0ffee"
+  request.headers["cookie"] = "a=b; logproof_token_8080=c0ffee"
   #expect(try policy(everywhere).refusal(of: request) == nil)
 }
 
@@ -49,7 +76,7 @@ func aReboundNameIsRefused(host: String, status: Int?) throws {
   let response = try #require(try policy(address).refusal(of: request))
   #expect(response.status == 303)
   #expect(response.header("Location") == "/checklist/%C3%A4%2Fb")
-  #expect(response.header("Set-Cookie") == "logproof_token=c0ffee; Path=/; HttpOnly; SameSite=Strict")
+  #expect(response.header("Set-Cookie") == "logproof_token_8080=c0ffee; Path=/; HttpOnly; SameSite=Strict")
   request.query["token"] = "coffee"
   #expect(try policy(address).refusal(of: request)?.status == 403)
 }
@@ -61,7 +88,8 @@ func aReboundNameIsRefused(host: String, status: Int?) throws {
   #expect(policy.refusal(of: post(csrf: good)) == nil)
   #expect(policy.refusal(of: post(csrf: good, headers: ["origin": "http://127.0.0.1:8080"])) == nil)
   let refused: [HTTPRequest] = [
-    post(csrf: nil), post(csrf: "stale"), post(csrf: good, cookie: nil), post(csrf: good, cookie: "logproof_token="),
+    post(csrf: nil), post(csrf: "stale"), post(csrf: good, cookie: nil),
+    post(csrf: good, cookie: "logproof_token_8080="),
     post(csrf: good, headers: ["origin": "http://evil.example"]), post(csrf: good, headers: ["origin": "null"]),
     post(csrf: good, headers: ["sec-fetch-site": "cross-site"]),
     post(csrf: good, headers: ["sec-fetch-site": "same-site"]),

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func formsThatAreRefusedShowItAsText() {
-    let cookie = "logproof_token=c0ffee; logproof_tester=\(percentEncoded(Self.text))"
+    let cookie = "logproof_token_8080=c0ffee; logproof_tester=\(percentEncoded(Self.text))"
     for isJSON in [true, false] {
       let stale = fixture.post(
         "/checklist/\(session)/steps/step-1/mark", ["status": "blocked", "note": Self.text, "seen": ""], json: isJSON,

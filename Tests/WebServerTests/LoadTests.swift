@@ -138,7 +138,7 @@ private struct Tester {
   private func ask(_ head: String, _ body: String?) -> String {
     guard let client = SocketClient(port: port, patience: 60) else { return "" }
     var text = head + "Host: 127.0.0.1:\(port)\r\nConnection: close\r\nAccept: application/json\r\n"
-    text += "Cookie: logproof_token=\(token)\r\n"
+    text += "Cookie: logproof_token_\(port)=\(token)\r\n"
     if let body { text += "Content-Length: \(body.utf8.count)\r\n" }
     client.send(text + "\r\n" + (body ?? ""))
     return client.receiveAll()

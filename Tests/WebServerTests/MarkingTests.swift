@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func whoDoesNotSayTheirNameIsAskedFirst() {
-    let cookie = "logproof_token=c0ffee"
+    let cookie = "logproof_token_8080=c0ffee"
     let page = fixture.get("/checklist/\(session)", cookie: cookie).text
     #expect(page.contains("Who is testing?") && !page.contains("class=\"mark\""))
     let answer = fixture.post(
@@ -169,7 +169,7 @@ import Testing
     let form: KeyValuePairs = ["status": "pass", "seen": ""]
     let refused = [
       fixture.post(path, form, cookie: nil), fixture.post(path, form, csrf: "stale"),
-      fixture.post(path, form, cookie: "logproof_token=old"),
+      fixture.post(path, form, cookie: "logproof_token_8080=old"),
       fixture.post(path, form, headers: ["origin": "http://evil.example"]),
       fixture.post(path, form, headers: ["sec-fetch-site": "cross-site"]),
     ]

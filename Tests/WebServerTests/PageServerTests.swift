@@ -61,7 +61,7 @@ import Testing
     return try ask(lines + headers, body: Array(body.utf8), host: host)
   }
 
-  private var cookie: String { "Cookie: logproof_token=\(token); logproof_tester=Eve" }
+  private var cookie: String { "Cookie: logproof_token_\(port)=\(token); logproof_tester=Eve" }
   private var mark: String { "/checklist/\(session)/steps/step-2/mark" }
 
   /// The server answers, and nothing but the first mark is in the session.
@@ -122,8 +122,9 @@ import Testing
     let other = AccessPolicy.randomToken()
     let good = "csrf=\(csrf)&status=pass&seen="
     let answers = [
-      try form(mark, good, []), try form(mark, good, ["Cookie: logproof_token=\(other)"]),
-      try form(mark, good, ["Cookie: logproof_token="]), try form(mark, "csrf=\(other)&status=pass&seen=", [cookie]),
+      try form(mark, good, []), try form(mark, good, ["Cookie: logproof_token_\(port)=\(other)"]),
+      try form(mark, good, ["Cookie: logproof_token_\(port)="]),
+      try form(mark, "csrf=\(other)&status=pass&seen=", [cookie]),
       try form(mark, "status=pass&seen=", [cookie]), try form(mark + "?token=\(token)", good, []),
       try ask(["GET /?token=\(other) HTTP/1.1"]),
     ]

@@ -83,7 +83,7 @@ struct SiteFixture {
   }
 
   func get(
-    _ path: String, cookie: String? = "logproof_token=c0ffee; logproof_tester=Ada", headers: [String: String] = [:]
+    _ path: String, cookie: String? = "logproof_token_8080=c0ffee; logproof_tester=Ada", headers: [String: String] = [:]
   ) -> HTTPResponse {
     var request = HTTPRequest(method: .get, path: [])
     let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
@@ -100,7 +100,7 @@ struct SiteFixture {
   /// Posts a form as the site's own page does; a name with `@` before it is an uploaded file.
   func post(
     _ path: String, _ fields: KeyValuePairs<String, String>, json: Bool = false,
-    cookie: String? = "logproof_token=c0ffee; logproof_tester=Ada", csrf: String? = nil,
+    cookie: String? = "logproof_token_8080=c0ffee; logproof_tester=Ada", csrf: String? = nil,
     headers: [String: String] = [:],
     fileName: String = "shot.png"
   ) -> HTTPResponse {

@@ -3,7 +3,7 @@ public struct HTTPLimits: Sendable {
   /// Bytes of one form without its files.
   public var formBytes = 256 << 10
   /// Bytes of all files of one upload.
-  public var uploadBytes = 32 << 20
+  public var uploadBytes = 64 << 20
   /// Bytes of all bodies that are in memory at once.
   public var bytesInFlight = 256 << 20
   /// Fields of one form.

@@ -137,7 +137,8 @@ enum ChecklistScript {
           if (button) { button.focus(); }
         } else {
           ask(step, status);
-          complain(step, answer.content.problem || 'The mark was not saved.');
+          const anew = 'The server was started anew: open the address that it printed, then mark again.';
+          complain(step, answer.content.problem || (answer.status === 403 ? anew : 'The mark was not saved.'));
         }
       }
 

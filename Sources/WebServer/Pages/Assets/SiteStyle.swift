@@ -30,6 +30,7 @@ enum SiteStyle {
     .verdict-counts { display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
     .verdict-counts span { white-space: nowrap; }
     td time, .note time { white-space: nowrap; }
+    .toolbar .steps:has(:disabled) { display: none; }
     .strip { display: inline-flex; gap: 0.15rem; flex-wrap: wrap; }
     .tick {
       width: 1.35rem; height: 1.35rem; display: inline-grid; place-items: center; border-radius: 4px; text-decoration: none;
@@ -209,7 +210,7 @@ enum SiteStyle {
       .step .state { grid-column: 2; grid-row: auto; margin-top: 0.25rem; }
       .step > form, .step > .conflict-place, .step > .evidence-place, .step > .hint { grid-column: 1 / -1; }
       .keys, .scripted .keys, .choices kbd { display: none; }
-      .choices { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: 0.35rem; }
+      .choices { display: grid; grid-template-columns: 1fr 1fr 1.35fr 1fr 1fr; gap: 0.35rem; }
       .choices button { padding: 0.4rem 0; min-height: 3.25rem; font-size: 0.8125rem; line-height: 1.2; }
       .choices .icon { display: block; font-size: 1.125rem; }
       .choices .back { grid-column: 1 / -1; min-height: 2.5rem; }
@@ -218,7 +219,12 @@ enum SiteStyle {
         padding: 0.5rem 0.85rem max(0.5rem, env(safe-area-inset-bottom));
       }
       .words { grid-template-columns: minmax(0, 1fr); }
-      .file { padding: 0.5rem 0; }
+      td:empty { display: none; }
+      .scripted .when-script { display: none; }
+      .scripted .file {
+        flex: 1; text-align: center; padding: 0.55rem 0.5rem; border: 1px solid var(--line); border-radius: 6px;
+        text-decoration: none;
+      }
       input:not([type=file]):not([type=hidden]), textarea { font-size: 1rem; }
       .conflict .both { grid-template-columns: minmax(0, 1fr); }
       .evidence-list li { width: calc(50% - 0.4rem); }

@@ -26,7 +26,7 @@ struct ProgressBar {
       return
         " <span class=\"\(badge.tone.rawValue)\"><span class=\"icon\" aria-hidden=\"true\">\(badge.symbol)</span> \(count) \(badge.word)</span>"
     }
-    return "<b>\(marked) of \(session.steps.count)</b> marked\(others)"
+    return "<span><b>\(marked) of \(session.steps.count)</b> marked</span>\(others)"
   }
 
   private var segments: [HTML] {

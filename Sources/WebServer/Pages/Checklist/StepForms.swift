@@ -73,7 +73,7 @@ struct StepForms {
     let isRunning = step.slices.contains { $0.stop == nil }
     let text: HTML =
       isRunning
-      ? "The log is read from the begin of this step on." : "The log is read from the last mark on."
+      ? "The log is read from the beginning of this step on." : "The log is read from the last mark on."
     return """
       <form class="begin" method="post" action="\(address)/begin">
       \(TesterForm.csrf(context))<span class="note">\(text)</span> <button class="plain">Begin the step now</button>

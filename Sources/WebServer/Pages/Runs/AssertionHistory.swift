@@ -14,8 +14,8 @@ struct AssertionHistory {
     firstBad = try askingHistory { () throws(HistoryError) in try history.firstBad(id, scope) }
     runs = try askingHistory { () throws(HistoryError) in try history.runs(ofAssertion: id, scope, limit: limit) }
     let uid = firstBad.first?.assertion ?? id
-    flaky = try askingHistory { () throws(HistoryError) in try history.flaky(scope) }.filter { $0.assertion == uid }
-    facts = try askingHistory { () throws(HistoryError) in try history.facts(scope) }.first { $0.id == uid }
+    flaky = try askingHistory { () throws(HistoryError) in try history.flaky(scope, of: uid) }
+    facts = try askingHistory { () throws(HistoryError) in try history.facts(scope, of: uid) }.first
   }
 
   var html: HTML { standing + flakiness + table }
