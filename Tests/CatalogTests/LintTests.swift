@@ -34,6 +34,8 @@ struct LintTests {
     ("'^a|bc'", "one: '^' binds only the first of the alternatives"),
     ("'ab|c$'", "one: '$' binds only the last of the alternatives"),
     ("'^ab|cd|ef'", "one: '^' binds only the first of the alternatives"),
+    ("'(?:^ab|cd) ef'", "one: '^' binds only the first of the alternatives"),
+    ("'x (?<n>a(?:ab|cd$))'", "one: '$' binds only the last of the alternatives"),
   ])
   func unanchoredAlternatives(_ pattern: String, _ message: String) throws {
     #expect(try messages("absent: \(pattern)") == [message])
@@ -88,7 +90,8 @@ struct LintTests {
   @Test(arguments: [
     #"(?:null|undefined) is not an object \(evaluating '(?:\w+\.)*\w+\.then'\)"#, #".*\bpid=(?<pid>\d+)"#,
     #"^\*\* (?:BUILD|TEST) SUCCEEDED \*\*"#, #"^(?<step>boot|install|launch)\b(?:.*?\bpid=(?<pid>\d+))?"#,
-    #"^a|^b"#, #"^(?:a|b) c"#, #"(?:^|\s)word"#, #"x(?:\w+, )*y"#, #"x(?:a+b)+"#, #"x(?:a++)+y"#, #"x(?>a+)*y"#,
+    #"^a|^b"#, #"(?:^|\s)a"#, #"a(?:\s|$)"#, #"(?:^a|^b) c"#, #"^(?:a|b) c"#, #"(?:^|\s)word"#, #"x(?:\w+, )*y"#,
+    #"x(?:a+b)+"#, #"x(?:a++)+y"#, #"x(?>a+)*y"#,
     #"x[^)]*(?:\([^)]*\))*"#, #"\Q.*\E literal"#, #"e\.g\. evaluating 'x'"#, #"evaluating 'window\.webkit'"#,
     #"(?x) .* a"#, #"(?(DEFINE)(?<q>.))x"#, #"a{2,3}(?:ab){2,}"#, #"{{run}} ready"#, #"x(?:\b\w+)*"#,
   ])

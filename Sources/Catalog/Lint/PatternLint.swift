@@ -80,29 +80,39 @@ struct PatternLint {
     ]
   }
 
+  /// At the top and in groups; the first finding is enough.
   private func anchorFindings(_ syntax: PatternSyntax) -> [Finding] {
-    guard syntax.branches.count > 1, let first = syntax.branches.first, let last = syntax.branches.last else {
-      return []
+    PatternLint.anchorFinding(syntax.branches).map { [$0] } ?? []
+  }
+
+  private static func anchorFinding(_ branches: [PatternSyntax.Branch]) -> Finding? {
+    if let found = unevenAnchor(branches) { return found }
+    for item in branches.flatMap(\.items) {
+      guard case .group(let inner, _, _) = item.atom, let found = anchorFinding(inner) else { continue }
+      return found
     }
-    let starts = syntax.branches.map { branch in
+    return nil
+  }
+
+  private static func unevenAnchor(_ branches: [PatternSyntax.Branch]) -> Finding? {
+    guard branches.count > 1, let first = branches.first, let last = branches.last else { return nil }
+    let starts = branches.map { branch in
       if case .start? = branch.items.first?.atom { return true }
       return false
     }
-    let ends = syntax.branches.map { branch in
+    let ends = branches.map { branch in
       if case .end? = branch.items.last?.atom { return true }
       return false
     }
-    let help = "write ^(?:a|b) for all of them, or put the anchor where it is meant"
     if starts[0], !starts.dropFirst().contains(true), first.items.count > 1 {
-      return [Finding(message: "'^' binds only the first of the alternatives", help: help)]
+      return Finding(
+        message: "'^' binds only the first of the alternatives",
+        help: "write ^(?:a|b) for all of them, or put the anchor where it is meant")
     }
-    if ends[ends.count - 1], !ends.dropLast().contains(true), last.items.count > 1 {
-      return [
-        Finding(
-          message: "'$' binds only the last of the alternatives", help: help.replacing("^(?:a|b)", with: "(?:a|b)$"))
-      ]
-    }
-    return []
+    guard ends[ends.count - 1], !ends.dropLast().contains(true), last.items.count > 1 else { return nil }
+    return Finding(
+      message: "'$' binds only the last of the alternatives",
+      help: "write (?:a|b)$ for all of them, or put the anchor where it is meant")
   }
 
   /// A repeated group whose rounds have no text of their own to tell them apart, as in `(a+)+`.
