@@ -20,17 +20,19 @@ import Testing
   ) throws -> [LogFinding] {
     let logs = TemporaryLogs(["expected.tsv": Self.header + table, "x.log": log])
     let broken = try #require(try BrokenLogs(folder: logs.path("")))
-    let catalog = AssertionCatalog(
+    var catalog = AssertionCatalog(
       folder: "/nowhere",
       assertions: [
         Self.assertion("boom", "^boom"), Self.assertion("bang", "^bang"), Self.assertion("canary", "^not {{run}}"),
       ])
+    catalog.assertions[0].aliases = ["once-boom"]
     return try brokenFindings(catalog, over: broken, pool: PatternPool(), settings: settings)
   }
 
   @Test(arguments: [
     ("x.log\tboom\tfailed\t2\n", "boom\nboom\n", []),
     ("x.log\tboom\tfailed\t2\nx.log\tbang\tpassed\t0\n", "boom\nboom\n", []),
+    ("x.log\tonce-boom\tfailed\t1\n", "boom\n", []),
     ("x.log\tboom\tfailed\t1\n", "boom\nboom\n", ["boom: has 2 matches on x.log, not 1"]),
     ("x.log\tboom\tfailed\t1\n", "fine\n", ["boom: gives 'passed' on x.log, not 'failed'"]),
     ("x.log\tboom\tfailed\t1\n", "boom\nbang\n", ["bang: gives 'failed', which no row expects"]),

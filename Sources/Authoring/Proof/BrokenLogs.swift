@@ -97,7 +97,11 @@ public func brokenFindings(
     let path = Path.join(logs.folder, file)
     let source = SourceInput(name: rules.sourceName(of: path), items: [.path(path)])
     let results = evaluator.evaluate([source]).results
-    let rows = logs.rows.filter { $0.file == file && !unset.contains($0.assertion) }
+    let rows = logs.rows.filter { $0.file == file }.map { row in
+      var row = row
+      row.assertion = catalog.assertion(named: row.assertion)?.id ?? row.assertion
+      return row
+    }.filter { !unset.contains($0.assertion) }
     return BrokenLog(table: logs.table, path: path, rows: rows).compare(results)
   }.flatMap { $0 }
 }

@@ -10,6 +10,8 @@ struct CatalogOutcome {
   var broken: BrokenLogs?
   var selfTest = SelfTestReport(cases: [])
   var warnings: [Diagnostic] = []
+  /// Assertions that the logs of `Samples/` were not judged by, since placeholders of theirs have no value.
+  var sittingOut: [String] = []
 
   init(catalog: AssertionCatalog) { self.catalog = catalog }
 
@@ -57,6 +59,10 @@ struct CatalogOutcome {
     ]
     if let broken {
       parts.append("\(counted(broken.rows.count, "verdict")) on \(counted(broken.files.count, "broken log"))")
+    }
+    if !sittingOut.isEmpty, !healthy.isEmpty || broken != nil {
+      parts.append(
+        "without \(sittingOut.joined(separator: ", ")), which \(sittingOut.count == 1 ? "needs" : "need") --set")
     }
     let outcome = errors.isEmpty ? "all agree" : "\(counted(errors.count, "error"))"
     if !warnings.isEmpty {

@@ -27,13 +27,21 @@ struct CatalogTest {
     let selection = try CatalogArguments.load(invocation, only: invocation.arguments.operands, pool: pool)
     try prepareJUnit()
     var outcome = CatalogOutcome(catalog: selection.catalog)
+    outcome.sittingOut = selection.catalog.assertions.filter { assertion in
+      placeholderNames(in: assertion).contains { settings[$0] == nil }
+    }.map(\.id)
     outcome.healthy = HealthyLogs.files(beside: selection.folder.path)
     let isWhole = invocation.arguments.operands.isEmpty && !invocation.arguments.has("area")
     outcome.broken = try BrokenLogs(beside: selection.folder.path)?
       .about(selection.catalog, isWhole: isWhole, settings: settings)
     try judge(selection.catalog, &outcome)
     for diagnostic in outcome.errors + outcome.warnings { invocation.output.message(diagnostic.text) }
-    invocation.output.write("\(outcome.summary)\n")
+    let isXMLShown = invocation.arguments.value("junit") == "-"
+    if isXMLShown {
+      invocation.output.message("\(outcome.summary)\n")
+    } else {
+      invocation.output.write("\(outcome.summary)\n")
+    }
     let exit: ExitCode = outcome.errors.isEmpty ? .passed : .invalidConfiguration
     return try writeJUnit(outcome, exit).rawValue
   }
