@@ -31,7 +31,7 @@ let fuzzing: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "IngestFuzz", dependencies: ["Ingest"], path: "Tests/Fuzz/Ingest",
+      name: "IngestFuzz", dependencies: ["LogModel", "Ingest"], path: "Tests/Fuzz/Ingest",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
   ]
 

@@ -102,23 +102,4 @@ import Testing
       ])
     #expect(read.records.map(\.lastLine) == [3, 6, 7])
   }
-
-  @Test(arguments: [
-    ("2016-10-17 09:11:08.905957 App[1:2] one\n2016-10-17 09:11:09.905957 App[1:2] in [a ::", true),
-    ("2016-10-17 09:11:08.905957 App[1:2] one\n2016-10-17 09:11:09.905957 App[1:2] done", false),
-    ("2016-10-17 09:11:08.905957 App[1:2] one\n2016-10-17 09:11:09.9", true),
-    ("2016-10-17 09:11:08.905957 App[1:2] one\n2016-10-17 09:11:09.905957 App[1:2] open (\n", false),
-    (
-      #"{"timestamp":"2026-07-26 18:11:22.348728+1200","eventType":"logEvent","eventMessage":"x"}"# + "\n{\"timest",
-      true
-    ),
-    (#"{"timestamp":"2026-07-26 18:11:22.348728+1200","eventType":"logEvent","eventMessage":"x"}"#, false),
-    ("[{\n  \"timestamp\" : \"2018-06-10 08:47:50.829488-0700\",\n  \"eventMessage\" : \"Hel", true),
-    ("plain text\nwithout end", false),
-  ])
-  func knowsCutFiles(_ text: String, _ isCut: Bool) throws {
-    let read = try Collected(text)
-    #expect((read.file.truncation != nil) == isCut)
-    #expect(read.records.last?.isTruncated == isCut)
-  }
 }

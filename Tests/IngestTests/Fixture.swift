@@ -30,6 +30,14 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
       """),
     Fixture(
+      "overwritten header", records: 2,
+      """
+      2024-12-12 21:45:11.347 Shelf[1619:30946] one
+      2024-12-12 21:45:11.348 Sh\ris the next line
+      2024-12-12 21:45:11.349 Shelf[1619:30946] two
+
+      """),
+    Fixture(
       "compact", records: 3,
       """
       Filtering the log data using "process == "Shelf""

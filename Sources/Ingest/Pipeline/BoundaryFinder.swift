@@ -37,8 +37,9 @@ struct BoundaryFinder {
 
   private func isBoundary(in bytes: UnsafeRawBufferPointer, start: Int, end: Int) -> Bool {
     let raw = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-    if let base = raw.baseAddress, context.quick.startsRecord(base, count: raw.count) { return true }
-    let line = normalised(raw, in: scratch)
+    // A carriage return may stand behind a header that it overwrites.
+    let line = ControlBytes.occur(in: raw) ? normalised(raw, in: scratch) : raw
+    if let base = line.baseAddress, context.quick.startsRecord(base, count: line.count) { return true }
     let previousStart = ControlBytes.lastLineFeed(in: bytes, before: start - 1).map { $0 + 1 } ?? 0
     let previous = normalised(UnsafeRawBufferPointer(rebasing: bytes[previousStart..<(start - 1)]), in: previousScratch)
     return context.isBoundary(line, after: previous)

@@ -20,6 +20,8 @@ final class FileContext: Sendable {
   /// Lines of the head that each format claimed, most first: why the main format is what it is.
   let scores: [FormatScore]
   let clock: ClockContext
+  /// What headers of the main format look like; nil where they were not seen.
+  let headerShape: HeaderShape?
 
   static let empty = FileContext(formatName: "plain", mode: .lines, main: nil, head: HeadFacts(), scores: [])
 
@@ -34,6 +36,7 @@ final class FileContext: Sendable {
       .map { $0.element.name }
     if case .blocks = mode { hasBlocks = true } else { hasBlocks = false }
     clock = head.clock
+    headerShape = head.headerShape
     table = FormatTable.table(main: main, hasHeaders: mode == .headers)
     mainFormat = main ?? table.plain
     let shape = joinsLines || hasWrappers ? .none : QuickShape(main: formatName)
@@ -76,6 +79,7 @@ struct HeadFacts {
   var joinsLines = false
   var breaksLines = false
   var clock = ClockContext()
+  var headerShape: HeaderShape?
 }
 
 /// How many lines of a file's head a format claimed.

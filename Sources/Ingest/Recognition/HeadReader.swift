@@ -12,6 +12,7 @@ struct HeadReader {
   private var lines = 0
   private var beginsClaimed: Bool?
   private var facts = HeadFacts()
+  private var shapes: [Int: HeaderShape] = [:]
   private var blockLines: [Int: Int] = [:]
   private var walk = BlockWalk(openBlock: nil)
   private let table = FormatTable.table(main: nil, hasHeaders: false)
@@ -42,6 +43,7 @@ struct HeadReader {
     lines += 1
     if takeBlock(line) { return }
     noteClock(line, peeled)
+    noteShape(line, peeled)
     switch table.classify(line) {
     case .start(let format), .decoded(let format), .trailer(let format), .trailerOfLines(let format):
       count(format)
@@ -65,6 +67,20 @@ struct HeadReader {
     if facts.clock.zone == nil, time.basis == .utc { facts.clock.zone = ClockContext.zone(of: line[range]) }
   }
 
+  /// Notes what the first header of each format looks like; that of plain text is its wrapper.
+  private mutating func noteShape(_ line: LineBytes, _ peeled: Peeled) {
+    let read = table.read(line)
+    let format = read?.format ?? table.plain
+    guard shapes[format] == nil else { return }
+    var end = peeled.start
+    var timeEnd: Int?
+    if case .record(let header)? = read?.reading {
+      end += header.message.lowerBound
+      if let time = header.timestamp { timeEnd = peeled.start + time.upperBound }
+    }
+    shapes[format] = HeaderShape(LineBytes(rebasing: scratch.bytes[..<end]), timeEnd: timeEnd)
+  }
+
   private mutating func count(_ format: Int) {
     counts[format, default: 0] += 1
     claimed += 1
@@ -82,7 +98,7 @@ struct HeadReader {
     return true
   }
 
-  private func context() -> FileContext {
+  private mutating func context() -> FileContext {
     let formats = table.formats
     let blocks = FormatRegistry.blockFormats
     var scores = counts.map { FormatScore(format: formats[$0.key].name, lines: $0.value, of: lines) }
@@ -94,9 +110,11 @@ struct HeadReader {
         formatName: blocks[block.key].name, mode: .blocks(block.key), main: nil, head: facts, scores: scores)
     }
     guard let best = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
+      facts.headerShape = shapes[table.plain]
       return FileContext(formatName: "plain", mode: .lines, main: nil, head: facts, scores: scores)
     }
     let (mode, isMain) = mode(best: best)
+    facts.headerShape = shapes[isMain ? best : table.plain]
     return FileContext(
       formatName: isMain ? formats[best].name : "plain", mode: mode, main: isMain ? best : nil, head: facts,
       scores: scores)

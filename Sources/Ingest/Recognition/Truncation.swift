@@ -1,8 +1,11 @@
 /// Whether the last record of a file was cut.
 ///
-/// A missing last line feed alone is no sign: many tools do not write one. It is together with a bracket or a quote that is left
-/// open, or with a header that ends in its middle.
+/// A missing last line feed alone is no sign: many tools do not write one. It is together with a bracket or a quote that is left open,
+/// a header that ends in its middle, or a character that does.
 enum Truncation {
+  /// Bytes at the end of the last record within which open brackets are looked for.
+  private static let tail = 1 << 16
+
   static func reason(of batch: RecordBatch) -> String? {
     guard batch.recordCount > 0 else { return nil }
     let last = batch.recordCount - 1
@@ -10,35 +13,42 @@ enum Truncation {
     if let decoded = batch.decodedRecord(last) {
       return decoded.record.isTruncated ? "the last record is cut" : nil
     }
-    guard !batch.facts.endsWithLineFeed else { return nil }
     let lines = batch.lines(ofRecord: last)
+    // Behind a record whose lines are complete there may be a line that is none.
+    guard !batch.facts.endsWithLineFeed, lines.upperBound == batch.lineCount else { return nil }
     let line = batch.lineBytes(lines.upperBound - 1)
     if line.first == UInt8(ascii: "{"), batch.context.formatName == "log-ndjson" { return "the last record is cut" }
-    if isPartOfHeader(line, in: batch) { return "the last record's header is cut" }
-    let text = LineBytes(
-      rebasing: batch.text[batch.line(lines.lowerBound).lowerBound..<batch.line(lines.upperBound - 1).upperBound])
-    return leavesOpen(text) ? "the last record is cut" : nil
+    if isCutHeader(line, in: batch) { return "the last record's header is cut" }
+    let start = batch.line(lines.lowerBound).lowerBound
+    let end = batch.line(lines.upperBound - 1).upperBound
+    let text = LineBytes(rebasing: batch.text[max(start, end - tail)..<end])
+    if endsInCharacter(text) { return "the last character is cut" }
+    return OpenBrackets(text).areOpen ? "the last record is cut" : nil
   }
 
-  /// Whether the line begins as headers of the main format do and ends before they do.
-  private static func isPartOfHeader(_ line: LineBytes, in batch: RecordBatch) -> Bool {
-    guard batch.context.mode == .headers, line.count < 64, line.first.map({ $0.isDigit }) == true else { return false }
-    return batch.context.table.read(line) == nil && batch.context.quick != .none
-  }
-
-  /// Whether brackets that the text opens are not closed at its end.
-  private static func leavesOpen(_ text: LineBytes) -> Bool {
-    var open: [UInt8] = []
-    for byte in text.suffix(1 << 16) {
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): open.append(byte)
-      case UInt8(ascii: ")"): if open.last == UInt8(ascii: "(") { open.removeLast() }
-      case UInt8(ascii: "]"): if open.last == UInt8(ascii: "[") { open.removeLast() }
-      case UInt8(ascii: "}"): if open.last == UInt8(ascii: "{") { open.removeLast() }
-      case UInt8(ascii: ">"): if open.last == UInt8(ascii: "<") { open.removeLast() }
-      default: break
-      }
+  /// Whether the line is the beginning of a header.
+  private static func isCutHeader(_ line: LineBytes, in batch: RecordBatch) -> Bool {
+    let payload = LineBytes(rebasing: line[batch.context.peel(line).start...])
+    switch batch.context.table.classify(payload) {
+    case .incomplete: return true
+    case .unclaimed: return batch.context.headerShape.map { $0.isCut(line) } ?? false
+    default: return false
     }
-    return !open.isEmpty
+  }
+
+  /// Whether text that is UTF-8 otherwise ends with the first bytes of a character of several.
+  private static func endsInCharacter(_ text: LineBytes) -> Bool {
+    guard let lead = text.indices.suffix(3).last(where: { text[$0] & 0xC0 != 0x80 }) else { return false }
+    let wanted =
+      switch text[lead] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard text.count - lead < wanted else { return false }
+    // A tail that was taken out of a longer record may begin inside a character.
+    let whole = text[..<lead].drop { $0 & 0xC0 == 0x80 }
+    return String(validating: whole, as: UTF8.self) != nil
   }
 }

@@ -1,4 +1,5 @@
 import Ingest
+import LogModel
 
 /// libFuzzer's entry: the bytes are a log; whatever the chunk size, reading it yields the same lines and records.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -9,13 +10,22 @@ public func fuzzIngest(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data + 1, count: size - 1))
   let whole = read(bytes, chunkBytes: 512 << 10)
   let cut = read(bytes, chunkBytes: chunkBytes)
-  precondition(whole == cut, "the records depend on the chunk size")
+  precondition(whole == cut, "the records depend on the chunk size: \(whole.difference(from: cut))")
   return 0
 }
 
 private struct Reading: Equatable {
   var records: [String] = []
   var files: [FileSummary] = []
+
+  /// What differs first, for the message.
+  func difference(from other: Reading) -> String {
+    for (one, two) in zip(records, other.records) where one != two {
+      return "\(one.debugDescription), \(two.debugDescription)"
+    }
+    return records.count == other.records.count
+      ? "\(files), \(other.files)" : "\(records.count) and \(other.records.count) records"
+  }
 }
 
 private func read(_ bytes: [UInt8], chunkBytes: Int) -> Reading {

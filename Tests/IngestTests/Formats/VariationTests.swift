@@ -32,6 +32,8 @@ struct VariationTests {
       // Colour in the middle of a character would be damage.
       if name.hasPrefix("coloured inside"), !sample.line.utf8.prefix(4).allSatisfy({ $0 < 0x80 }) { continue }
       if name == "NUL", !sample.line.utf8.prefix(10).allSatisfy({ $0 < 0x80 }) { continue }
+      // The first line of a message in quotes ends in its middle.
+      if name.hasPrefix("no line feed"), withLine(sample.line, { OpenBrackets($0).areOpen }) { continue }
       let varied = try Collected(vary(sample.line))
       #expect(varied.records.count == 1, "\(name)")
       guard var record = varied.records.first else { continue }
