@@ -17,6 +17,12 @@ import Testing
     (facts { $0.hasFiles = false }, .missing, "no file matches"),
     (facts { $0.missing = "a.log: no such file" }, .missing, "a.log: no such file"),
     (facts { $0.nonBlankRecords = 0 }, .empty, "0 records that are not blank, at least 1 expected"),
+    (
+      facts {
+        $0.nonBlankRecords = 0
+        $0.truncation = "app.log.gz: cut"
+      }, .truncated, "app.log.gz: cut"
+    ),
     (facts { $0.minimumRecords = 31 }, .empty, "30 records that are not blank, at least 31 expected"),
     (facts { $0.aliveSeen = true }, .sound, nil),
     (facts { $0.aliveSeen = false }, .dead, "`alive` never occurred"),

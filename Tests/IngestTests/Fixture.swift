@@ -38,6 +38,15 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
       """),
     Fixture(
+      "damaged header behind an object", records: 4,
+      """
+      2024-12-12 21:45:11.347 Shelf[1619:30946] one
+      {"timestamp":"2026-07-26 18:11:22.348728+1200","eventType":"logEvent","eventMessage":"x","processID":7,"processImagePath":"/bin/S"}
+      2024-12-12 21:45:11.348? damaged
+      2024-12-12 21:45:11.349 Shelf[1619:30946] two
+
+      """),
+    Fixture(
       "compact", records: 3,
       """
       Filtering the log data using "process == "Shelf""

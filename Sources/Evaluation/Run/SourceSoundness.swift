@@ -51,6 +51,8 @@ struct SourceSoundness: Equatable {
   private static func judge(_ facts: SourceFacts) -> (SourceState, String?) {
     if !facts.hasFiles { return (.missing, "no file matches") }
     if let missing = facts.missing { return (.missing, missing) }
+    // An archive of which nothing could be unpacked is cut rather than empty.
+    if facts.nonBlankRecords == 0, let truncation = facts.truncation { return (.truncated, truncation) }
     if facts.nonBlankRecords < facts.minimumRecords {
       let wanted = facts.minimumRecords
       return (

@@ -126,16 +126,14 @@ final class FileQueue {
       throw IngestError(.limit, "holds more than \(options.nestingLimit) containers in one another")
     }
     let inside = layers.inside(container)
-    let reader = try ArchiveReader(
-      container, source: source, budget: layers.budget, isOutermost: layers.names.isEmpty)
+    let isOutermost = layers.names.isEmpty
     if container.hasMembers {
+      let reader = try ArchiveReader(container, source: source, budget: layers.budget, isOutermost: isOutermost)
       archives.append(OpenArchive(reader: reader, name: name, layers: inside))
       return nil
     }
-    guard try reader.nextMember() != nil else {
-      return open(name, MemorySource([]), isNamed: isNamed, layers: inside)
-    }
-    return open(name, MemberSource(reader), isNamed: isNamed, layers: inside)
+    let content = try CompressedSource(container, source: source, budget: layers.budget, isOutermost: isOutermost)
+    return open(name, content, isNamed: isNamed, layers: inside)
   }
 
   /// The next file of the innermost archive; nil when there was none, or when it is an archive itself.
@@ -148,6 +146,9 @@ final class FileQueue {
       }
       guard let member = try archive.reader.nextMember() else {
         archives.removeLast()
+        if let damage = archive.reader.damage {
+          return OpenFile(archive.name, failure: damage, containers: archive.layers.names)
+        }
         return archive.files == 0
           ? OpenFile(
             archive.name, failure: IngestError(.missing, "the archive has no files"), containers: archive.layers.names)

@@ -1,4 +1,4 @@
-/// The content of an archive's current member, or of a compressed stream.
+/// The content of an archive's current member.
 final class MemberSource: ByteSource {
   private let archive: ArchiveReader
 

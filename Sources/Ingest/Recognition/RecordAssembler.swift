@@ -105,7 +105,14 @@ final class RecordAssembler {
   }
 
   private func takeSlowly(_ whole: LineBytes) {
-    if !batch.isInPlace { batch.rawStarts.append(UInt32(rawStart)) }
+    if !batch.isInPlace {
+      batch.rawStarts.append(UInt32(rawStart))
+      if let base = whole.baseAddress, context.quick.startsRecord(base, count: whole.count) {
+        let line = LogicalLine(
+          whole: whole, peeled: Peeled(), rawFirst: rawLine, rawEnd: rawLine + 1, rawStart: rawStart)
+        return startRecord(.header, format: context.mainFormat, line)
+      }
+    }
     if context.quick == .object, whole.first == UInt8(ascii: "{"), takeMessage(of: whole) { return }
     let peeled = context.peel(whole)
     if context.hasBlocks, takeBlockLine(LineBytes(rebasing: whole[peeled.start...])) { return }
