@@ -19,6 +19,8 @@ public struct EvaluationOptions: Sendable {
   public var takesSourcesAsSound = false
   /// Hand over what has arrived when a pipe has nothing more to say.
   public var isLive = false
+  /// Hash what is read, for the run's identity in the history.
+  public var computesDigest = false
   /// Called on the evaluating thread with the bytes that were read since the last call.
   public var progress: (@Sendable (_ bytes: Int) -> Void)?
   /// Estimate what each assertion costs; the results then differ from run to run in nothing but that.

@@ -124,6 +124,7 @@ extension EvaluationOptions {
   func ingestOptions(_ limits: Configuration.Limits) -> IngestOptions {
     IngestOptions(
       jobs: jobs ?? IngestOptions.processorCount, chunkBytes: chunkBytes ?? IngestOptions().chunkBytes,
-      unpackedBytes: limits.unpackedBytes, unpackRatio: limits.unpackRatio, isLive: isLive)
+      unpackedBytes: limits.unpackedBytes, unpackRatio: limits.unpackRatio, isLive: isLive,
+      computesDigest: computesDigest)
   }
 }

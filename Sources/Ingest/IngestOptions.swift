@@ -20,10 +20,13 @@ public struct IngestOptions: Sendable {
   public var nestingLimit: Int
   /// Hand over what has arrived when a pipe has nothing more to say, instead of waiting for a full chunk.
   public var isLive: Bool
+  /// Hash what is read: costs a pass over all bytes.
+  public var computesDigest: Bool
 
   public init(
     jobs: Int = IngestOptions.processorCount, chunkBytes: Int = 512 << 10, unpackedBytes: Int = 64 << 30,
-    unpackRatio: Int = 1000, memberLimit: Int = 100_000, nestingLimit: Int = 4, isLive: Bool = false
+    unpackRatio: Int = 1000, memberLimit: Int = 100_000, nestingLimit: Int = 4, isLive: Bool = false,
+    computesDigest: Bool = false
   ) {
     self.jobs = max(1, jobs)
     self.chunkBytes = min(max(1, chunkBytes), RecordLimit.bytes)
@@ -32,6 +35,7 @@ public struct IngestOptions: Sendable {
     self.memberLimit = memberLimit
     self.nestingLimit = nestingLimit
     self.isLive = isLive
+    self.computesDigest = computesDigest
   }
 
   /// The processors that are online, at least 1.

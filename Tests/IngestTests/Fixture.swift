@@ -113,6 +113,45 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
       """),
     Fixture(
+      "a broken line among joined ones", records: 64,
+      """
+      2026-05-08T09:28:43.725057Z 00O Running
+      2026-05-08T09:28:43.725057Z 00O+Preparing
+      \(String(repeating: "2026-05-08T09:28:43.725057Z 00O running\n", count: 60))\
+      [  +73 ms] Observatory URL on device: http://127.0.0.1:54437/x=/abcdefghijklmnop
+      another line
+      2026-05-08T09:28:43.725057Z 00O another
+
+      """),
+    Fixture(
+      "wrapped header that is none", records: 5,
+      """
+      2023-04-13 03:31:54.896185+0400 0xe38a     Default     0x0                  11980  0
+        com.example.Service: (lib) [DD] received ping
+      2023-04-13 03:31:55.896185+0400 0xe38a     Default     0x0                  11980  0
+      [debug] no header
+      first line of its own
+      second line of its own
+      2023-04-13 03:31:56.897686+0400 0xe38a     Default     0x0                  11980  0
+        com.example.Service: (lib) [DD] received info
+
+      """),
+    Fixture(
+      "json array behind joined lines", records: 3,
+      """
+      2026-05-08T09:28:43.725057Z 00O Running
+      2026-05-08T09:28:43.725057Z 00O+Preparing
+      2026-05-08T09:28:43.725057Z 00O another
+      [{
+        "timestamp" : "2018-06-10 08:47:50.829488-0700",
+        "messageType" : "Default",
+        "eventType" : "logEvent",
+        "eventMessage" : "Hello",
+        "processID" : 95957
+      }]
+
+      """),
+    Fixture(
       "xcode metadata", records: 5,
       """
       Something of two

@@ -36,6 +36,7 @@ extension SourceReport {
     isOptional = rule.isOptional
     unreadable = summary.files.compactMap { file in file.unreadable.map { "\(file.name): \($0)" } }
     bytes = summary.bytes
+    contentDigest = summary.contentDigest
   }
 }
 

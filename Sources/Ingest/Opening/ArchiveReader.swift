@@ -25,7 +25,9 @@ final class ArchiveReader {
 
   /// - Parameter entry: a zip archive of one member that has no directory.
   convenience init(entry: any ByteSource) throws(IngestError) {
-    try self.init(.zip, ArchiveInput(entry, budget: nil), budget: nil) { archive_read_support_format_zip_streamable($0) }
+    try self.init(.zip, ArchiveInput(entry, budget: nil), budget: nil) {
+      archive_read_support_format_zip_streamable($0)
+    }
   }
 
   private init(

@@ -14,7 +14,11 @@ final class RecordingSource: ByteSource {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(IngestError) -> Int {
     let count = try source.read(into: buffer)
     if let kept = recorded?.count {
-      if kept + count <= RecordingSource.limit { recorded?.append(contentsOf: buffer[..<count]) } else { recorded = nil }
+      if kept + count <= RecordingSource.limit {
+        recorded?.append(contentsOf: buffer[..<count])
+      } else {
+        recorded = nil
+      }
     }
     return count
   }

@@ -58,8 +58,13 @@ struct BoundaryFinder {
     while let end = ControlBytes.find(0x0A, in: bytes, from: start), end < limit {
       let line = normalised(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), in: scratch)
       let payload = LineBytes(rebasing: line[context.peel(line).start...])
-      let begins = block.take(payload, table: context.table)
-      if begins, start > 0 { found = Cut(offset: start, openBlock: block.open) }
+      if block.take(payload, table: context.table), start > 0,
+        block.open != nil || context.isBoundary(line, after: previousScratch.bytes)
+      {
+        found = Cut(offset: start, openBlock: block.open)
+      }
+      previousScratch.count = 0
+      previousScratch.append(line)
       start = end + 1
     }
     searched = start

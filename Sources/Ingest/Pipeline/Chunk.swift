@@ -4,6 +4,8 @@ final class Chunk {
   /// 0-based, in reading order.
   var fileIndex = 0
   var context: FileContext?
+  /// Where the year changes; empty while it is that of the file's first line.
+  var yearChanges: [YearTrack.Change] = []
   /// The file's first or last chunk.
   var isFirst = false
   var isLast = false

@@ -10,6 +10,9 @@ final class ChunkReader {
   private var beginsCut = false
   private var openBlock: (format: Int, state: BlockState)?
   private(set) var context: FileContext?
+  private var years = YearTrack()
+  /// Of all bytes that went into chunks; nil unless asked for.
+  private let hash: ContentHash?
   /// Why reading ended before the file's end; what was read up to there counts.
   private(set) var failure: IngestError?
 
@@ -17,6 +20,7 @@ final class ChunkReader {
     self.source = source
     chunkBytes = options.chunkBytes
     isLive = options.isLive
+    hash = options.computesDigest ? ContentHash() : nil
   }
 
   /// Fills `chunk` with the next run of records; false at the end of the file.
@@ -63,12 +67,22 @@ final class ChunkReader {
     openBlock = openingBlock
     carry.append(UnsafeRawBufferPointer(rebasing: chunk.bytes.bytes[cut...]))
     chunk.bytes.count = cut
+    hash?.update(chunk.bytes.bytes)
+    if let context, context.clock.countsYears {
+      chunk.yearChanges = years.take(chunk.bytes.bytes, skipsFirst: chunk.beginsCut, context: context)
+    } else {
+      chunk.yearChanges = []
+    }
   }
+
+  /// The hash of what was read so far; nil unless asked for.
+  var contentDigest: String? { hash?.digest }
 
   private func recognise(_ bytes: ByteBuffer) -> FileContext {
     fill(bytes, to: HeadReader.byteLimit)
     let context = HeadReader.read(bytes.bytes)
     self.context = context
+    years = YearTrack(first: context.clock.firstMonth)
     return context
   }
 

@@ -36,6 +36,7 @@ final class SourceReader {
       summaries[fileIndex].scores = context.scores
       summaries[fileIndex].wrappers = context.wrapperNames
     }
+    summaries[fileIndex].contentDigest = reader.contentDigest
     if let failure = reader.failure { summaries[fileIndex].note(failure) }
   }
 }

@@ -7,6 +7,7 @@ final class Worker {
   func recognise() {
     let context = chunk.context ?? FileContext.empty
     batch.reset(context: context)
+    batch.yearChanges = chunk.yearChanges
     let bytes = chunk.bytes.bytes
     batch.raw = bytes
     if LineEnds.find(in: bytes, into: batch.rawEnds) {

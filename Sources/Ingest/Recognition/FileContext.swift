@@ -60,8 +60,7 @@ final class FileContext: Sendable {
     }
     switch mode {
     case .headers: return false
-    case .blocks: return true
-    case .lines: return !LineShape.isBlank(line) && !LineShape.continues(line, after: previous)
+    case .lines, .blocks: return !LineShape.isBlank(line) && !LineShape.continues(line, after: previous)
     case .trailers:
       switch table.classify(previous) {
       case .trailer, .trailerOfLines: return true
@@ -70,7 +69,7 @@ final class FileContext: Sendable {
     }
   }
 
-  func completed(_ time: RecordTime?) -> RecordTime? { time.map(clock.completed) }
+  func completed(_ time: RecordTime?, years: Int) -> RecordTime? { time.map { clock.completed($0, years: years) } }
 }
 
 /// What the lines of a file's head share.

@@ -12,6 +12,7 @@ struct HeadReader {
   private var lines = 0
   private var beginsClaimed: Bool?
   private var facts = HeadFacts()
+  private var years = YearTrack()
   private var shapes: [Int: HeaderShape] = [:]
   private var blockLines: [Int: Int] = [:]
   private var walk = BlockWalk(openBlock: nil)
@@ -57,13 +58,10 @@ struct HeadReader {
 
   /// Notes the zone and the year that the first line which has them prints.
   private mutating func noteClock(_ line: LineBytes, _ peeled: Peeled) {
-    if facts.clock.year == nil { facts.clock.year = peeled.recordTime.flatMap(ClockContext.year(of:)) }
-    guard facts.clock.zone == nil || facts.clock.year == nil else { return }
+    if let time = peeled.recordTime { noteYear(time) }
     guard case .record(let header)? = table.read(line)?.reading, let time = header.time, let range = header.timestamp
     else { return }
-    if facts.clock.year == nil, time.basis == .local || time.basis == .utc {
-      facts.clock.year = ClockContext.year(of: time)
-    }
+    noteYear(time)
     if facts.clock.zone == nil, time.basis == .utc { facts.clock.zone = ClockContext.zone(of: line[range]) }
   }
 
@@ -79,6 +77,16 @@ struct HeadReader {
       if let time = header.timestamp { timeEnd = peeled.start + time.upperBound }
     }
     shapes[format] = HeaderShape(LineBytes(rebasing: scratch.bytes[..<end]), timeEnd: timeEnd)
+  }
+
+  /// Notes a time's month, and what year that makes of the file's first line.
+  private mutating func noteYear(_ time: RecordTime) {
+    if time.basis == .localWithoutYear { facts.clock.countsYears = true }
+    if let month = ClockContext.month(of: time) {
+      if facts.clock.firstMonth == 0 { facts.clock.firstMonth = month }
+      years.take(month: month)
+    }
+    if facts.clock.year == nil { facts.clock.year = ClockContext.year(of: time).map { $0 - years.years } }
   }
 
   private mutating func count(_ format: Int) {

@@ -75,6 +75,7 @@ extension RecordAssembler {
       return false
     case .opened, .next:
       closeBlock(isComplete: true, rawEnd: rawLine)
+      flushHeld()
       flushPending()
       batch.leavePlace(at: rawStart, through: rawStart)
       blockFirst = rawLine
@@ -126,7 +127,7 @@ extension RecordAssembler {
 
   private func join(of text: LineBytes, whole: LineBytes, _ peeled: Peeled) -> HardWrap.Join? {
     if peeled.joinsPrevious { return .nothing }
-    if held.peeled.breaksLines {
+    if context.breaksLines, held.peeled.breaksLines {
       return peeled.wrappers == 0 ? HardWrap.join(width: held.width, next: whole) : nil
     }
     return held.isIncomplete && context.table.classify(text) == .unclaimed ? .blank : nil

@@ -187,7 +187,8 @@ final class RecordAssembler {
     if isBlank, !line.isWrapped { return addLine(line, record: -1) }
     let wasOpen = openRecord >= 0
     startRecord(.plain, format: context.table.plain, line)
-    takesLines = context.mode == .headers && !wasOpen && !line.isWrapped
+    // A chunk may begin with a line of its own, where nobody knows whether a record was open.
+    takesLines = context.mode == .headers && !wasOpen && !line.isWrapped && !isOwn
     if isBlank { batch.facts.blankRecords += 1 }
   }
 

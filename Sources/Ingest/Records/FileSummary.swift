@@ -19,6 +19,8 @@ public struct FileSummary: Equatable, Sendable {
   public var nonBlankRecords: Int
   /// Bytes of text, after unpacking.
   public var bytes: Int
+  /// The hash of these bytes, byte order mark off: XXH3-64 as 16 hexadecimal digits; nil unless asked for.
+  public var contentDigest: String?
   /// The path yields nothing; why.
   public var missing: String?
   /// It exists and could not be read; why.

@@ -44,7 +44,7 @@ extension RecordBatch {
       fields.category = found.category
       fields.library = found.library
       fields.level = found.severity
-      fields.time = context.completed(found.time)
+      fields.time = context.completed(found.time, years: years(ofRecord: record))
       return fields
     }
     let found = header(ofRecord: record)
@@ -59,7 +59,7 @@ extension RecordBatch {
     fields.category = header.category.map { bytes.text(in: $0) }
     fields.library = header.library.map { bytes.text(in: $0) }
     fields.level = header.severity
-    fields.time = context.completed(header.time)
+    fields.time = context.completed(header.time, years: years(ofRecord: record))
     return fields
   }
 

@@ -11,7 +11,7 @@ extension RecordBatch {
     if let header = entry.header {
       func text(_ range: Range<Int>?) -> String? { range.map { bytes.text(in: $0) } }
       record.timestamp = text(header.timestamp)
-      record.time = context.completed(header.time)
+      record.time = context.completed(header.time, years: years(ofRecord: index))
       record.level = text(header.level)
       record.severity = header.severity
       record.process = text(header.process)
@@ -32,7 +32,7 @@ extension RecordBatch {
     let message = lines(ofRecord: index).map { lineBytes($0).text(in: 0..<Int.max) }.joined(separator: "\n")
     var record = begin(index, message: message, format: format)
     record.timestamp = decoded.timestamp
-    record.time = context.completed(decoded.time)
+    record.time = context.completed(decoded.time, years: years(ofRecord: index))
     record.level = decoded.level
     record.severity = decoded.severity
     record.process = decoded.process

@@ -30,6 +30,8 @@ public final class RecordBatch {
   let origins = IndexBuffer<RecordOrigin>()
   var repeats: [Int: Int] = [:]
   var context = FileContext.empty
+  /// Where New Years are, by raw line; empty while there was none since the file's first line.
+  var yearChanges: [YearTrack.Change] = []
   var facts = BatchFacts()
   var headerCache = HeaderCache()
 
@@ -70,6 +72,13 @@ public final class RecordBatch {
   /// How often "last message repeated N times" says that the record came again; 0 without such a notice.
   public func repeatCount(ofRecord record: Int) -> Int {
     repeats.isEmpty ? 0 : repeats[record] ?? 0
+  }
+
+  /// New Years between the file's first line and a record.
+  func years(ofRecord record: Int) -> Int {
+    guard !yearChanges.isEmpty else { return 0 }
+    let line = origins.count > 0 ? Int(origins[record].rawFirst) : Int(recordLines[record])
+    return yearChanges.last { $0.line <= line }?.years ?? 0
   }
 
   /// Bytes of a raw line of the batch.

@@ -17,6 +17,12 @@ public struct SourceSummary: Equatable, Sendable {
   public var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
   public var fields: Set<RecordField> { files.reduce(into: []) { $0.formUnion($1.fields) } }
 
+  /// The hash of what was read, file by file in reading order, as 16 hexadecimal digits; empty unless asked for.
+  public var contentDigest: String {
+    let digests = files.compactMap(\.contentDigest)
+    return digests.isEmpty ? "" : ContentHash.digest(of: digests.joined(separator: "\n"))
+  }
+
   /// The format of most records; nil when nothing was read.
   public var format: String? {
     files.filter { $0.format != nil }.max { $0.records < $1.records }?.format

@@ -59,6 +59,7 @@ struct CheckRun {
     evaluation.engine = options.engine == "pcre2" ? .pcre2 : .auto
     evaluation.jobs = options.jobs
     evaluation.measuresCost = !invocation.clock.isFixed
+    evaluation.computesDigest = usesHistory(selection)
     evaluation.cache = cache.map(LiteralDatabaseCache.init)
     let progress = ProgressLine(invocation.output, clock: invocation.clock)
     evaluation.progress = { progress.advance(bytes: $0) }
@@ -70,6 +71,15 @@ struct CheckRun {
     run.results = applyKnownIssues(
       selection.catalog.knownIssues, to: evaluated.results, environment: options.environment,
       today: UTCTime(milliseconds: run.startedMilliseconds).date, pool: pool)
+  }
+
+  /// The history knows a run again by what it read.
+  private func usesHistory(_ selection: CatalogSelection) -> Bool {
+    switch options.history {
+    case .none: false
+    case .file: true
+    case .asConfigured: selection.catalog.configuration.history != nil
+    }
   }
 
   /// History, verdict, reports; in this order, since each needs the one before.

@@ -1,0 +1,4 @@
+#ifndef LOGPROOF_CXXHASH_SHIM_H
+#define LOGPROOF_CXXHASH_SHIM_H
+#include <xxhash.h>
+#endif
