@@ -19,6 +19,8 @@ public struct IngestOptions: Sendable {
   /// Containers in containers (a gz in a tar in a zip), counted from 1.
   public var nestingLimit: Int
   /// Hand over what has arrived when a pipe has nothing more to say, instead of waiting for a full chunk.
+  ///
+  /// The first records come when the source is recognised: with 50 lines that count, 64 KB or its end, as of the file that it is saved to.
   public var isLive: Bool
   /// Hash what is read: costs a pass over all bytes.
   public var computesDigest: Bool

@@ -15,11 +15,17 @@ import Testing
     #expect(RotationOrder.straightened(["x.log.0", "other", "x.log.1"]) == ["x.log.1", "other", "x.log.0"])
   }
 
-  @Test(arguments: ["utf-16le", "utf-16be", "utf-16le with mark", "utf-16be with mark", "utf-8 with BOM"])
+  @Test(arguments: [
+    "utf-16le", "utf-16be", "utf-16le with mark", "utf-16be with mark", "utf-8 with BOM", "utf-32le with mark",
+  ])
   func decodes(_ encoding: String) throws {
     let text = "2024-12-12 21:45:11.347 Shelf[1:2] grün 🎈\r\n2024-12-12 21:45:12.347 Shelf[1:2] two\r\n"
     var bytes: [UInt8] = []
     switch encoding {
+    case "utf-32le with mark":
+      for unit in [0xFEFF] + text.unicodeScalars.map(\.value) {
+        bytes += (0..<4).map { UInt8(truncatingIfNeeded: unit >> (8 * $0)) }
+      }
     case "utf-8 with BOM": bytes = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
     default:
       let isLittle = encoding.hasPrefix("utf-16le")
@@ -32,6 +38,22 @@ import Testing
     let read = try Collected(bytes)
     #expect(read.messages == ["grün 🎈", "two"])
     #expect(read.file.encoding.hasPrefix(encoding.split(separator: " ")[0]))
+  }
+
+  /// Text of two or four bytes a unit that ends inside of one was cut there.
+  @Test(arguments: ["utf-16", "utf-32"])
+  func charactersMayBeCut(_ encoding: String) throws {
+    let isWide = encoding == "utf-32"
+    let units: [UInt32] = isWide ? "one\ntwo 🎈".unicodeScalars.map(\.value) : "one\ntwo 🎈".utf16.map(UInt32.init)
+    let bytes = ([0xFEFF] + units).flatMap { unit in
+      (0..<(isWide ? 4 : 2)).map { UInt8(truncatingIfNeeded: unit >> (8 * $0)) }
+    }
+    #expect(try Collected(bytes).file.truncation == nil)
+    for missing in 1...3 {
+      let read = try Collected(Array(bytes.dropLast(missing)))
+      #expect(read.file.truncation == "the text ends in the middle of a character", "\(missing) missing")
+      #expect(read.messages.first == "one")
+    }
   }
 
   @Test func whatIsNotThereIsSaid() throws {

@@ -7,6 +7,7 @@ final class TranscodingSource: ByteSource {
   private var position = 0
   private var highSurrogate: UInt32?
   private var isAtEnd = false
+  private var endsInCharacter = false
 
   init(_ source: any ByteSource, encoding: TextEncoding) {
     self.source = source
@@ -17,6 +18,7 @@ final class TranscodingSource: ByteSource {
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(IngestError) -> Int {
     while position == output.count {
+      if isAtEnd, endsInCharacter { throw IngestError(.cut, "the text ends in the middle of a character") }
       if isAtEnd { return 0 }
       try refill()
     }
@@ -42,7 +44,8 @@ final class TranscodingSource: ByteSource {
     input.count = rest
     guard count == 0 else { return }
     isAtEnd = true
-    if highSurrogate != nil || rest > 0 { append(0xFFFD) }
+    endsInCharacter = highSurrogate != nil || rest > 0
+    if endsInCharacter { append(0xFFFD) }
     highSurrogate = nil
   }
 

@@ -105,7 +105,6 @@ final class FileQueue {
       if let failure, filled == 0 { throw failure }
       if count == 0 || failure != nil { break }
       filled += count
-      if options.isLive, !source.isReady { break }
     }
     return Array(head[..<filled])
   }

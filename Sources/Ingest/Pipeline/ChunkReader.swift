@@ -45,6 +45,11 @@ final class ChunkReader {
         finish(chunk, at: cut.offset, openingBlock: cut.openBlock)
         return true
       }
+      if isLive, !isAtEnd, bytes.count <= limit {
+        // What has arrived may be the beginning of a record that goes on.
+        take(bytes, upTo: limit + 1)
+        continue
+      }
       if limit >= RecordLimit.bytes, bytes.count > limit {
         finish(chunk, at: limit, openingBlock: nil)
         chunk.endsCut = true
@@ -79,6 +84,10 @@ final class ChunkReader {
   var contentDigest: String? { hash?.digest }
 
   private func recognise(_ bytes: ByteBuffer) -> FileContext {
+    // A live source is recognised by the same lines as the file that it is saved to, even if that takes a while.
+    while isLive, !isAtEnd, bytes.count < HeadReader.byteLimit, !HeadReader.isComplete(bytes.bytes) {
+      take(bytes, upTo: HeadReader.byteLimit)
+    }
     fill(bytes, to: HeadReader.byteLimit)
     let context = HeadReader.read(bytes.bytes)
     self.context = context
@@ -88,18 +97,23 @@ final class ChunkReader {
 
   /// Reads until `bytes` has `wanted` bytes; less at the end, or where a live pipe has nothing more for now.
   private func fill(_ bytes: ByteBuffer, to wanted: Int) {
-    bytes.reserve(wanted)
     while bytes.count < wanted, !isAtEnd {
       if isLive, bytes.count > 0, !source.isReady, bytes.bytes.contains(0x0A) { return }
-      do {
-        let free = UnsafeMutableRawBufferPointer(rebasing: bytes.free[..<(wanted - bytes.count)])
-        let count = try source.read(into: free)
-        bytes.count += count
-        isAtEnd = count == 0
-      } catch {
-        failure = error
-        isAtEnd = true
-      }
+      take(bytes, upTo: wanted)
+    }
+  }
+
+  /// Reads once, waiting for a pipe.
+  private func take(_ bytes: ByteBuffer, upTo wanted: Int) {
+    bytes.reserve(wanted)
+    do {
+      let free = UnsafeMutableRawBufferPointer(rebasing: bytes.free[..<(wanted - bytes.count)])
+      let count = try source.read(into: free)
+      bytes.count += count
+      isAtEnd = count == 0
+    } catch {
+      failure = error
+      isAtEnd = true
     }
   }
 }

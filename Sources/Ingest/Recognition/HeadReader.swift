@@ -21,14 +21,27 @@ struct HeadReader {
 
   static func read(_ bytes: UnsafeRawBufferPointer) -> FileContext {
     var reader = HeadReader()
-    let head = UnsafeRawBufferPointer(rebasing: bytes[..<min(bytes.count, byteLimit)])
+    reader.take(bytes)
+    return reader.context()
+  }
+
+  /// Whether what comes behind `bytes` cannot change what `read` finds.
+  static func isComplete(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if bytes.count >= byteLimit { return true }
+    guard let end = ControlBytes.lastLineFeed(in: bytes, before: bytes.count) else { return false }
+    var reader = HeadReader()
+    reader.take(UnsafeRawBufferPointer(rebasing: bytes[..<end]))
+    return reader.lines >= lineLimit
+  }
+
+  private mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    let head = UnsafeRawBufferPointer(rebasing: bytes[..<min(bytes.count, HeadReader.byteLimit)])
     var start = 0
-    while start < head.count, reader.lines < lineLimit {
+    while start < head.count, lines < HeadReader.lineLimit {
       let end = ControlBytes.find(0x0A, in: head, from: start) ?? head.count
-      reader.take(UnsafeRawBufferPointer(rebasing: head[start..<end]), isFirst: start == 0)
+      take(UnsafeRawBufferPointer(rebasing: head[start..<end]), isFirst: start == 0)
       start = end + 1
     }
-    return reader.context()
   }
 
   private mutating func take(_ raw: LineBytes, isFirst: Bool) {

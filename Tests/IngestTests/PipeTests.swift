@@ -1,0 +1,116 @@
+import LogModel
+import Testing
+
+@testable import Ingest
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What arrives bit by bit is read as the file that it would be saved to.
+@Suite struct PipeTests {
+  private let folder: TemporaryFolder
+  private let fifo: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    fifo = folder.path + "/pipe"
+    #expect(mkfifo(fifo, 0o600) == 0)
+  }
+
+  /// Writes to the FIFO on a thread of its own; `pieces` are sent one by one, with `pause` before each.
+  private func write(_ pieces: [[UInt8]], pause: @escaping @Sendable (Int) -> Void = { _ in }) throws -> PlatformThread
+  {
+    let fifo = fifo
+    return try #require(
+      PlatformThread {
+        let descriptor = open(fifo, O_WRONLY)
+        for (index, piece) in pieces.enumerated() {
+          pause(index)
+          var sent = 0
+          while sent < piece.count {
+            let count = piece[sent...].withUnsafeBytes { Pipe.write(descriptor, $0) }
+            if count <= 0 { break }
+            sent += count
+          }
+        }
+        close(descriptor)
+      })
+  }
+
+  private func read(isLive: Bool) throws -> Collected {
+    var read = try Collected(
+      SourceInput(name: "log", items: [.path(fifo)]), options: IngestOptions(jobs: 2, isLive: isLive))
+    read.summary.files[0].name = "test.log"
+    return read
+  }
+
+  @Test(arguments: Fixture.all, [false, true])
+  func aFIFOIsReadAsAFile(_ fixture: Fixture, _ isLive: Bool) throws {
+    let size = max(1, fixture.bytes.count / 40)
+    let pieces = stride(from: 0, to: fixture.bytes.count, by: size).map {
+      Array(fixture.bytes[$0..<min($0 + size, fixture.bytes.count)])
+    }
+    let writer = try write(pieces) { _ in usleep(300) }
+    defer { writer.join() }
+    #expect(try read(isLive: isLive).difference(from: Collected(fixture.bytes)) == nil)
+  }
+
+  @Test func compressedTextMayComeThroughAPipe() throws {
+    let writer = try write([try Packed.stream("gzip", Array("one\ntwo\n".utf8))])
+    defer { writer.join() }
+    let read = try read(isLive: true)
+    #expect(read.messages == ["one", "two"])
+    #expect(read.file.containers == ["gzip"])
+  }
+
+  /// A live source is not kept waiting for a full chunk, apart from its head and the record that may still go on.
+  @Test func recordsComeWhileThePipeIsOpen() throws {
+    let lines = (0..<120).map { Array("2024-12-12 21:45:11.347 Shelf[1:2] line \($0)\n".utf8) }
+    let lock = PlatformLock()
+    nonisolated(unsafe) var merged = 0  // only touched under the lock
+    let writer = try write(lines) { index in
+      // The line before the last one must have come through before this one is sent.
+      guard index >= 60 else { return }
+      lock.lock()
+      while merged < index - 1 { lock.wait() }
+      lock.unlock()
+    }
+    defer { writer.join() }
+    let summary = try ingest(
+      SourceInput(name: "log", items: [.path(fifo)]), options: IngestOptions(jobs: 2, isLive: true),
+      process: { batch, _ in batch.recordCount },
+      merge: { count, _ in
+        lock.locked {
+          merged += count
+          lock.wakeAll()
+        }
+      })
+    #expect(summary.records == 120)
+    #expect(summary.format == "nslog")
+  }
+
+  /// The first lines alone would make another format of it.
+  @Test func aLiveSourceIsRecognisedAsTheFileWouldBe() throws {
+    var text = "building\nlinking\n"
+    for number in 0..<60 { text += "2024-12-12 21:45:11.347 Shelf[1:2] line \(number)\n" }
+    let bytes = Array(text.utf8)
+    let writer = try write(text.split(separator: "\n").map { Array($0.utf8) + [0x0A] }) { if $0 < 9 { usleep(2000) } }
+    defer { writer.join() }
+    let whole = try Collected(bytes)
+    #expect(whole.file.format == "nslog")
+    #expect(try read(isLive: true).difference(from: whole) == nil)
+  }
+}
+
+private enum Pipe {
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}
