@@ -28,6 +28,21 @@ struct ProposedPatternTests {
     #expect(try !matches(last.text, other))
   }
 
+  @Test func longLinesAreCutAndStillMatched() throws {
+    for count in 60..<140 {
+      let line = "failed to load " + String(repeating: "x1 ", count: count)
+      for candidate in ProposedPattern.candidates(for: line) {
+        #expect(candidate.text.unicodeScalars.count < 300)
+        #expect(try matches(candidate.text, line), "\(candidate)")
+      }
+    }
+  }
+
+  @Test func invalidBytesBoundThePattern() throws {
+    let first = try #require(ProposedPattern.candidates(for: "key \u{FFFD}\u{FFFD} is broken for user 17").first)
+    #expect(first.text == #"is broken for user \d+"#)
+  }
+
   @Test func codesStay() throws {
     let first = try #require(ProposedPattern.candidates(for: "load failed with code 102 after 3 s").first)
     #expect(first.text == #"load failed with code 102 after \d+ s"#)

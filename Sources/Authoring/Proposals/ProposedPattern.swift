@@ -32,6 +32,11 @@ struct ProposedPattern: Equatable, Sendable {
   ///
   /// - Parameter secrets: Bytes of the line that no pattern may hold, in order and apart.
   static func candidates(for line: String, secrets: [Range<Int>] = []) -> [ProposedPattern] {
+    if let (valid, start) = longestValidPart(of: line) {
+      let end = start + valid.utf8.count
+      let inside = secrets.filter { $0.overlaps(start..<end) }.map { $0.clamped(to: start..<end) }
+      return candidates(for: valid, secrets: inside.map { ($0.lowerBound - start)..<($0.upperBound - start) })
+    }
     let blanks = line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
     var line = trimmed(line)
     return line.withUTF8 { bytes in
@@ -53,6 +58,16 @@ struct ProposedPattern: Equatable, Sendable {
       }
       return out
     }
+  }
+
+  /// The part with the most text between bytes that were no UTF-8, and where it begins; nil for a line without such bytes.
+  ///
+  /// No pattern matches across them.
+  private static func longestValidPart(of line: String) -> (text: String, start: Int)? {
+    guard line.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    let parts = line.unicodeScalars.split(separator: "\u{FFFD}")
+    guard let longest = parts.max(by: { $0.count < $1.count }) else { return ("", 0) }
+    return (String(longest), line.utf8.distance(from: line.utf8.startIndex, to: longest.startIndex))
   }
 
   /// Indices of the numbers, the last first: what was measured mostly stands behind what counts.
@@ -91,7 +106,7 @@ struct ProposedPattern: Equatable, Sendable {
         out += fragment(
           for: piece.kind, source, behind: piece.range.lowerBound > 0 ? bytes[piece.range.lowerBound - 1] : 0)
       }
-      if out.unicodeScalars.count > lengthLimit { break }
+      if out.unicodeScalars.count >= lengthLimit { break }
     }
     if generality == .core { return textCount >= coreMinimum ? out : nil }
     return textCount >= textMinimum || generality == .exact && textCount > 0 ? out : nil
@@ -130,8 +145,6 @@ struct ProposedPattern: Equatable, Sendable {
       switch scalar {
       case "\\", "^", "$", ".", "[", "]", "|", "(", ")", "?", "*", "+", "{", "}": out += "\\\(scalar)"
       case "\t": out += #"\t"#
-      // Bytes that are no UTF-8 have become this; what they were is not known.
-      case "\u{FFFD}": out += ".+?"
       default: out.unicodeScalars.append(scalar)
       }
     }

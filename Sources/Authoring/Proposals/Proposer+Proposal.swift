@@ -12,6 +12,9 @@ extension Proposer {
     let candidates =
       given.map { [ProposedPattern(text: $0, generality: .general)] }
       ?? ProposedPattern.candidates(for: fault.text, secrets: secrets(in: fault))
+    guard !candidates.isEmpty else {
+      throw ProposalProblem.noSuchLine("line \(fault.line) has no words that a pattern could be made of")
+    }
     var patterns: [Pattern] = []
     for candidate in candidates { patterns.append(try compile(candidate.text)) }
     let inBad = try CandidateTrial(patterns: patterns, likeness: nil).run(bad, name: "bad", jobs: jobs)

@@ -25,8 +25,8 @@ enum SuggestionText {
       let count = found.all.count { $0.rank == rank }
       return count > 0 ? "\(count) \(rank.word)" : nil
     }
-    let kinds = found.all.count == 1 ? "1 kind" : "\(found.all.count) kinds"
-    return "\(kinds) of lines are new in \(found.lines) lines: \(counts.joined(separator: ", "))"
+    let kinds = found.all.count == 1 ? "1 new kind" : "\(found.all.count) new kinds"
+    return "\(kinds) of lines in \(found.lines) lines: \(counts.joined(separator: ", "))"
   }
 
   static func json(_ found: Suggestions, limit: Int) -> String {
