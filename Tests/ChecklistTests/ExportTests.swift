@@ -46,18 +46,35 @@ import Testing
     #expect(
       ChecklistFormat.junit.text(of: session) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="logproof" tests="4" failures="1" errors="0" skipped="2" time="0">
-          <testsuite name="checklist" tests="4" failures="1" errors="0" skipped="2" time="0">
-            <testcase classname="logproof.checklist" name="one" time="0"/>
-            <testcase classname="logproof.checklist" name="two" time="0">
-              <failure message="=cmd|' /C calc'!A0 &quot;q&quot;&#10;&lt;/failure&gt;#x1B[31m (@ada)" type="fail">do two&#10;\
-        expected: see | it&#10;note: =cmd|' /C calc'!A0 &quot;q&quot;&#10;&lt;/failure&gt;#x1B[31m&#10;defect: BUG-1</failure>
+        <testsuites name="logproof p" tests="4" failures="1" errors="0" time="0.000">
+          <testsuite name="checklist" tests="4" failures="1" errors="0" skipped="2" time="0.000" \
+        timestamp="1970-01-01T00:00:00">
+            <testcase name="one" classname="logproof.checklist" time="0.000"/>
+            <testcase name="two" classname="logproof.checklist" time="0.000">
+              <failure type="fail" message="fail: =cmd|' /C calc'!A0 &quot;q&quot; &lt;/failure&gt;">\
+        fail: =cmd|' /C calc'!A0 "q"
+        &lt;/failure&gt;
+
+        action    do two
+        expected  see | it
+        tester    @ada
+        defect    BUG-1
+        </failure>
             </testcase>
-            <testcase classname="logproof.checklist" name="three" time="0">
-              <skipped message="n/a: no sensor (bo)"/>
+            <testcase name="three" classname="logproof.checklist" time="0.000">
+              <skipped type="n/a" message="n/a: no sensor">n/a: no sensor
+
+        action    do three
+        expected  see | it
+        tester    bo
+        </skipped>
             </testcase>
-            <testcase classname="logproof.checklist" name="four" time="0">
-              <skipped message="untested: not tested"/>
+            <testcase name="four" classname="logproof.checklist" time="0.000">
+              <skipped type="untested" message="untested: not tested">untested: not tested
+
+        action    do four
+        expected  see | it
+        </skipped>
             </testcase>
           </testsuite>
         </testsuites>
