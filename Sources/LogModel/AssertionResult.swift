@@ -72,6 +72,8 @@ public struct KnownState: Sendable, Equatable {
 public enum FailureAge: Sendable, Equatable {
   /// The run before on this branch and environment did not fail.
   case new
+  /// It fails for the first time by its present rule, and passed by another one before: what changed may be the rule.
+  case newRule
   /// Failing since `build`, in this many runs without this one.
   case since(build: String, runs: Int)
 }

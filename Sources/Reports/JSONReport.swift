@@ -101,6 +101,11 @@ struct JSONReport {
   private func since(_ age: FailureAge) -> JSONValue {
     switch age {
     case .new: .object([.init("new", .bool(true)), .init("build", .optional(report.build)), .init("runs", .int(0))])
+    case .newRule:
+      .object([
+        .init("new", .bool(false)), .init("rule_changed", .bool(true)), .init("build", .optional(report.build)),
+        .init("runs", .int(0)),
+      ])
     case .since(let build, let runs):
       .object([.init("new", .bool(false)), .init("build", .string(build)), .init("runs", .int(runs))])
     }

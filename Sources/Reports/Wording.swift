@@ -6,6 +6,7 @@ enum Wording {
   static func age(_ result: AssertionResult) -> String? {
     switch result.since {
     case .new: "new"
+    case .newRule: "new under a changed rule"
     case .since(let build, let runs): "failing since build \(build) (\(counted(runs, "earlier run")))"
     case nil: nil
     }

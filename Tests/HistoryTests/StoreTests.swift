@@ -120,6 +120,20 @@ import Testing
     #expect(try store.firstBad("new-id").first?.failedBuilds == 3)
   }
 
+  @Test func aFailureByAChangedRuleIsNoProvedRegression() throws {
+    let store = try open()
+    let before = RunBuilder(rule: "rule-1")
+    let after = RunBuilder(rule: "rule-2")
+    _ = try store.store(before.run("1", at: 1, ["a": .passed, "b": .failed]), RunBuilder.identity("1"))
+    let second = after.run("2", at: 2, ["a": .failed, "b": .failed, "c": .failed])
+    #expect(
+      try store.failureAges(of: second, RunBuilder.identity("2"))
+        == ["a": .newRule, "b": .since(build: "1", runs: 1), "c": .new])
+    _ = try store.store(second, RunBuilder.identity("2"))
+    let third = after.run("3", at: 3, ["a": .failed])
+    #expect(try store.failureAges(of: third, RunBuilder.identity("3")) == ["a": .since(build: "2", runs: 1)])
+  }
+
   @Test func resultsUnderBothIdsAreJoined() throws {
     let store = try open()
     _ = try store.store(RunBuilder().run("1", at: 1, ["old-id": .failed]), RunBuilder.identity("1"))

@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test func aFailureByAChangedRuleIsNotNew() throws {
+    var run = allVerdicts()
+    let index = try #require(run.results.firstIndex { $0.since == .new })
+    run.results[index].since = .newRule
+    let assertions = try #require(try document(run)["assertions"] as? [[String: Any]])
+    let since = try #require(assertions[index]["since"] as? [String: Any])
+    #expect(since["new"] as? Bool == false && since["rule_changed"] as? Bool == true && since["runs"] as? Int == 0)
+    let console = try #require(ReportFormat.named("console")).render(run, ReportOptions(isTerminal: false))
+    #expect(console.contains("new under a changed rule"))
+    #expect(!console.contains("1 new)"))
+  }
+
   @Test func knownAndSinceAreObjects() throws {
     let assertions = try #require(try document(allVerdicts())["assertions"] as? [[String: Any]])
     let known = try #require(

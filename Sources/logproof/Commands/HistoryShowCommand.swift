@@ -1,6 +1,7 @@
 import CommandLineKit
 import History
 import LogModel
+import Reports
 
 /// `logproof history show`: one run with all that did not pass.
 enum HistoryShowCommand: Command {
@@ -21,11 +22,14 @@ enum HistoryShowCommand: Command {
     let detail = try HistoryOptions.reporting(.unreadableInput) { () throws(HistoryError) in
       try store.show(arguments.operands[0], scope)
     }
-    invocation.output.write(arguments.has("json") ? json(detail) : text(detail, all: arguments.has("all")))
+    // What is captured in CI may be checked again: a line of log text must be known as the program's own.
+    let margin = invocation.output.isTerminal() ? "    " : "logproof: | "
+    invocation.output.write(
+      arguments.has("json") ? json(detail) : text(detail, all: arguments.has("all"), margin: margin))
     return ExitCode.passed.rawValue
   }
 
-  private static func text(_ detail: RunDetail, all: Bool) -> String {
+  private static func text(_ detail: RunDetail, all: Bool, margin: String) -> String {
     let run = detail.run
     var out = "run \(run.key)\n"
     out += "\(run.verdict.rawValue) (exit \(run.exit))\(run.isComplete ? "" : ", cut off"), "
@@ -44,24 +48,26 @@ enum HistoryShowCommand: Command {
       let results = run.results.filter { $0.verdict == verdict }
       if results.isEmpty { continue }
       out += "\n\(verdict.rawValue): \(results.count)\n"
-      if all || (verdict != .passed && verdict != .unexercised) { out += results.map { text($0, detail) }.joined() }
+      if all || (verdict != .passed && verdict != .unexercised) {
+        out += results.map { text($0, detail, margin) }.joined()
+      }
     }
     return out
   }
 
-  private static func text(_ result: StoredResult, _ detail: RunDetail) -> String {
+  private static func text(_ result: StoredResult, _ detail: RunDetail, _ margin: String) -> String {
     var out = "  \(result.id.safeForTerminal) (\(result.severity.rawValue)) \(result.title.safeForTerminal)"
     switch detail.ages[result.id] {
     case .new: out += " — new"
+    case .newRule: out += " — new under a changed rule"
     case .since(let build, let runs): out += " — since build \(build.safeForTerminal) (\(runs) runs before)"
     case nil: break
     }
     if let issue = result.issue { out += " — known: \(issue.bug.safeForTerminal), until \(issue.expires)" }
     out += "\n"
-    if let reason = result.reason { out += "    \(reason.safeForTerminal)\n" }
+    if let reason = result.reason { out += "    \(reason.safeForConsole)\n" }
     if let evidence = result.evidence {
-      // Log text never begins a line: what reads this output could take it for a command or an event.
-      out += "    \(evidence.file.safeForTerminal):\(evidence.line): \(evidence.text.safeForTerminal)\n"
+      out += margin + "\(evidence.file):\(evidence.line): \(evidence.text)".safeForConsole + "\n"
     }
     return out
   }
@@ -103,7 +109,8 @@ enum HistoryShowCommand: Command {
       .init("id", .string(result.id)), .init("area", .string(result.area)),
       .init("severity", .string(result.severity.rawValue)), .init("verdict", .string(result.verdict.rawValue)),
       .init("matches", .int(result.matches)), .init("reason", .optional(result.reason)),
-      .init("new", .bool(age == .new)), .init("since", since), .init("known", .optional(result.issue?.bug)),
+      .init("new", .bool(age == .new)), .init("rule_changed", .bool(age == .newRule)),
+      .init("since", since), .init("known", .optional(result.issue?.bug)),
       .init("evidence", evidence ?? .null), .init("signature", .optional(result.excerpt)),
       .init("rule", .string(result.ruleDigest)), .init("cost_us", .int(result.costMicroseconds)),
     ])
