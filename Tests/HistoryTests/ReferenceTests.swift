@@ -124,6 +124,52 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test(arguments: seeds) func failureAges(seed: UInt64) throws {
+    guard let (model, store, folder) = try stored(seed) else { return }
+    let order = model.runs.sorted { ($0.build, $0.attempt, $0.started) < ($1.build, $1.attempt, $1.started) }
+    for summary in try store.list(limit: 1_000) {
+      let detail = try store.show(summary.key)
+      let environment = try #require(position(ofEnvironment: detail.run.environment))
+      let here = order.filter { $0.environment == environment }
+      let index = try #require(here.firstIndex { $0.started == detail.run.startedMilliseconds / 1_000 })
+      for (id, outcome) in here[index].results where outcome.verdict == .failed {
+        // The decided results before, newest first; a pass of a run that was cut off decides nothing.
+        let before = here[..<index].reversed().compactMap {
+          run -> (run: ModelHistory.Run, outcome: ModelHistory.Outcome)? in
+          guard let found = run.results[id], found.verdict == .failed || found.verdict == .passed && run.isComplete
+          else { return nil }
+          return (run, found)
+        }
+        let streak = before.prefix { $0.outcome.verdict == .failed }
+        let pass = before.dropFirst(streak.count).first
+        let expected: FailureAge =
+          if let first = streak.last { .since(build: "b\(first.run.build)", runs: streak.count) } else {
+            pass.map { $0.outcome.rule == outcome.rule ? .new : .newRule } ?? .new
+          }
+        #expect(detail.ages[id] == expected, "run \(summary.key) of b\(here[index].build), \(id)")
+      }
+      #expect(detail.ages.count == here[index].results.values.count { $0.verdict == .failed })
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(arguments: seeds) func facts(seed: UInt64) throws {
+    guard let (model, store, folder) = try stored(seed) else { return }
+    let facts = try store.facts()
+    #expect(facts.map(\.id) == Set(model.runs.flatMap(\.results.keys)).sorted())
+    for fact in facts {
+      func last(_ verdict: Verdict) -> Int64? {
+        model.runs.filter { $0.results[fact.id]?.verdict == verdict && (verdict == .failed || $0.isComplete) }
+          .map { $0.started * 1_000 }.max()
+      }
+      #expect(fact.lastPassed == last(.passed))
+      #expect(fact.lastFailed == last(.failed))
+      #expect(fact.lastExercised == [last(.passed), last(.failed)].compactMap { $0 }.max())
+      #expect(fact.costMicroseconds == (model.runs.suffix(30).contains { $0.results[fact.id] != nil } ? 40 : 0))
+    }
+    withExtendedLifetime(folder) {}
+  }
+
   @Test(arguments: seeds) func pruningChangesNoAnswerOfFirstBad(seed: UInt64) throws {
     guard let (model, store, folder) = try stored(seed) else { return }
     let ids = Set(model.runs.flatMap(\.results.keys)).sorted()

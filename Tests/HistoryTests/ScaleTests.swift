@@ -3,7 +3,7 @@ import History
 import LogModel
 import Testing
 
-/// Prints how long storing and asking take with 1.2 million results; run in release mode with `LOGPROOF_SCALE=1`.
+/// How long storing and asking take with 1.2 million results; for an idle machine, in release mode, with `LOGPROOF_SCALE=1`.
 @Suite(.enabled(if: isScaleWanted)) struct ScaleTests {
   static let environments = ["17", "18", "26"]
 
@@ -32,10 +32,14 @@ import Testing
       }
     }
     print("store: mean \(total / 6_000), slowest \(slowest)")
-    print("size: \(try FileSystem.size(of: folder / "history.db") >> 20) MiB")
+    #expect(total / 6_000 < .milliseconds(20))
+    let size = try FileSystem.size(of: folder / "history.db")
+    print("size: \(size >> 20) MiB")
+    #expect(size < 200 << 20)
     func time(_ name: String, _ body: () throws -> Void) rethrows {
       let best = try (0..<3).map { _ in try clock.measure(body) }.min() ?? .zero
       print("\(name): \(best)")
+      #expect(best < .milliseconds(300), "\(name)")
     }
     try time("list") { _ = try store.list() }
     try time("show") { _ = try store.show("1500") }

@@ -22,12 +22,12 @@ extension HistoryStore {
   ) throws(HistoryError) -> [AssertionFacts] {
     let resolved = try resolve(scope)
     let timeline = try timeline(resolved, environment: scope.environment)
-    let runs = Dictionary(timeline.runs.map { ($0.row, $0) }) { first, _ in first }
+    let starts = RunStarts(timeline.runs)
     let recent = timeline.runs.sorted { $0.started < $1.started }.suffix(30)
     var facts: [AssertionFacts] = []
     for (row, name) in try assertions(of: resolved) where id == nil || name.uid == id {
       let found = try guarded { () throws(DatabaseError) -> AssertionFacts? in
-        guard var facts = try times(row, name, runs) else { return nil }
+        guard var facts = try times(row, name, starts) else { return nil }
         facts.costMicroseconds = try cost(of: row, recent)
         return facts
       }
@@ -36,27 +36,36 @@ extension HistoryStore {
     return facts.sorted { $0.id < $1.id }
   }
 
+  /// Nil when the assertion has no result in these runs.
   private func times(
-    _ row: Int64, _ name: AssertionName, _ runs: [Int64: Timeline.Run]
+    _ row: Int64, _ name: AssertionName, _ starts: RunStarts
   ) throws(DatabaseError) -> AssertionFacts? {
     var facts = AssertionFacts(
       id: name.uid, area: name.area, title: name.title, severity: name.severity, lastExercised: nil, lastPassed: nil,
       lastFailed: nil, costMicroseconds: 0)
-    var isThere = false
-    let statement = try connection.cached("SELECT outcome, run FROM result WHERE assertion = ?1")
-    defer { statement.reset() }
-    try statement.bind([.integer(row)])
-    while try statement.step() {
-      guard let run = runs[statement.int64(1)] else { continue }
-      isThere = true
-      switch Verdict(stored: statement.int(0)) {
-      case .passed where run.isComplete: facts.lastPassed = max(facts.lastPassed ?? .min, run.started)
-      case .failed: facts.lastFailed = max(facts.lastFailed ?? .min, run.started)
-      default: break
-      }
-    }
+    facts.lastPassed = try last(.passed, of: row, starts) { $0.isComplete }
+    facts.lastFailed = try last(.failed, of: row, starts)
     facts.lastExercised = [facts.lastPassed, facts.lastFailed].compactMap { $0 }.max()
-    return isThere ? facts : nil
+    if facts.lastExercised != nil { return facts }
+    for verdict in Verdict.allCases where try last(verdict, of: row, starts) != nil { return facts }
+    return nil
+  }
+
+  /// The start of the latest run with this result.
+  private func last(
+    _ verdict: Verdict, of assertion: Int64, _ starts: RunStarts, where counts: (RunStarts.Run) -> Bool = { _ in true }
+  ) throws(DatabaseError) -> Int64? {
+    let statement = try connection.cached(
+      "SELECT run FROM result WHERE assertion = ?1 AND outcome = ?2 ORDER BY run DESC")
+    defer { statement.reset() }
+    try statement.bind([.integer(assertion), .int(verdict.precedence)])
+    var latest: Int64?
+    while try statement.step() {
+      guard let run = starts.runs[statement.int64(0)], counts(run) else { continue }
+      latest = max(latest ?? .min, run.started)
+      if let found = latest, found >= run.latestBefore { return found }
+    }
+    return latest
   }
 
   private func cost(of assertion: Int64, _ runs: ArraySlice<Timeline.Run>) throws(DatabaseError) -> Int {
@@ -71,5 +80,28 @@ extension HistoryStore {
       count += 1
     }
     return count == 0 ? 0 : total / count
+  }
+}
+
+/// When runs began, by row.
+///
+/// Rows mostly grow with time, so that whoever looks for the latest run from the highest row down may stop soon: as soon as
+/// what is found is not before `latestBefore`.
+private struct RunStarts {
+  struct Run {
+    var started: Int64
+    var isComplete: Bool
+    /// The latest start of all runs with lower rows.
+    var latestBefore: Int64
+  }
+
+  private(set) var runs: [Int64: Run] = [:]
+
+  init(_ timeline: [Timeline.Run]) {
+    var latest = Int64.min
+    for run in timeline.sorted(by: { $0.row < $1.row }) {
+      runs[run.row] = Run(started: run.started, isComplete: run.isComplete, latestBefore: latest)
+      latest = max(latest, run.started)
+    }
   }
 }

@@ -16,11 +16,30 @@ public struct Flaky: Sendable, Equatable {
 }
 
 /// Runs that should give the same results.
-struct SameCode: Hashable {
+private struct SameCode: Hashable {
   /// The commit; the build where the commit is unknown.
   var code: String
   var environment: Int64
   var shard: String
+}
+
+/// The runs that are not the only ones of their code.
+private struct RepeatedRuns {
+  private(set) var groups: [(code: SameCode, runs: [Timeline.Run])] = []
+  /// The index of the group by the run's row.
+  private(set) var groupOfRun: [Int64: Int] = [:]
+
+  init(_ timeline: Timeline) {
+    let codes = Dictionary(grouping: timeline.runs) { run in
+      let build = timeline.builds[run.build]
+      let code = build.commit.map { "commit \($0)" } ?? "build \(build.version)"
+      return SameCode(code: code, environment: run.environment, shard: run.shard)
+    }
+    for (code, runs) in codes where runs.count > 1 {
+      for run in runs { groupOfRun[run.row] = groups.count }
+      groups.append((code, runs))
+    }
+  }
 }
 
 extension HistoryStore {
@@ -31,15 +50,11 @@ extension HistoryStore {
   ) throws(HistoryError) -> [Flaky] {
     let resolved = try resolve(scope)
     let timeline = try timeline(resolved, environment: scope.environment)
-    let groups = Dictionary(grouping: timeline.runs) { run in
-      let build = timeline.builds[run.build]
-      let code = build.commit.map { "commit \($0)" } ?? "build \(build.version)"
-      return SameCode(code: code, environment: run.environment, shard: run.shard)
-    }.filter { $0.value.count > 1 }
-    guard !groups.isEmpty else { return [] }
+    let runs = RepeatedRuns(timeline)
+    guard !runs.groups.isEmpty else { return [] }
     var flaky: [Flaky] = []
     for (row, name) in try assertions(of: resolved) where id == nil || name.uid == id {
-      let found = try guarded { () throws(DatabaseError) in try tallies(of: row, groups) }
+      let found = try guarded { () throws(DatabaseError) in try tallies(of: row, runs) }
       for (environment, tally) in found {
         flaky.append(
           Flaky(
@@ -62,41 +77,41 @@ extension HistoryStore {
     var latest = 0
   }
 
-  /// The tally of one assertion by environment. Failures are few and an index finds them: without one there is nothing to do.
-  private func tallies(of assertion: Int64, _ groups: [SameCode: [Timeline.Run]]) throws(DatabaseError) -> [Int64:
-    Tally]
-  {
-    let failures = try connection.rows(
-      "SELECT run FROM result WHERE assertion = ?1 AND outcome = 0", [.integer(assertion)], read: { $0.int64(0) })
-    let failed = Set(failures)
-    guard !failed.isEmpty else { return [:] }
+  /// The tally of one assertion by environment. Failures are few and an index finds them: only where one is, there is something to do.
+  private func tallies(of assertion: Int64, _ runs: RepeatedRuns) throws(DatabaseError) -> [Int64: Tally] {
+    let pairs = try connection.rows(
+      "SELECT run, rule FROM result WHERE assertion = ?1 AND outcome = 0", [.integer(assertion)],
+      read: { (run: $0.int64(0), rule: $0.int64(1)) })
+    let failures = Dictionary(pairs.map { ($0.run, $0.rule) }) { first, _ in first }
     var tallies: [Int64: Tally] = [:]
-    for (code, group) in groups where group.contains(where: { failed.contains($0.row) }) {
-      let counts = try counts(of: assertion, in: group)
-      let both = counts.values.filter { $0.passes > 0 && $0.failures > 0 }
-      guard !both.isEmpty, let last = group.max(by: { $0.build < $1.build }) else { continue }
-      var tally = tallies[code.environment] ?? Tally()
-      tally.codes.insert(code.code)
+    for number in Set(pairs.compactMap { runs.groupOfRun[$0.run] }) {
+      let group = runs.groups[number]
+      let both = try counts(of: assertion, in: group.runs, failures).values.filter { $0.passes > 0 && $0.failures > 0 }
+      guard !both.isEmpty, let last = group.runs.max(by: { $0.build < $1.build }) else { continue }
+      var tally = tallies[group.code.environment] ?? Tally()
+      tally.codes.insert(group.code.code)
       tally.passes += both.reduce(0) { $0 + $1.passes }
       tally.failures += both.reduce(0) { $0 + $1.failures }
       tally.latest = max(tally.latest, last.build)
-      tallies[code.environment] = tally
+      tallies[group.code.environment] = tally
     }
     return tallies
   }
 
-  /// Passes and failures of one assertion in a group of runs, by rule.
+  /// Passes and failures of one assertion in a group of runs, by rule. `failures`: the rule of every run that failed.
   private func counts(
-    of assertion: Int64, in group: [Timeline.Run]
+    of assertion: Int64, in group: [Timeline.Run], _ failures: [Int64: Int64]
   ) throws(DatabaseError) -> [Int64: (passes: Int, failures: Int)] {
     var counts: [Int64: (passes: Int, failures: Int)] = [:]
     for run in group {
-      let result = try connection.first(
-        "SELECT outcome, rule FROM result WHERE run = ?1 AND assertion = ?2", [.integer(run.row), .integer(assertion)],
-        read: { (verdict: Verdict(stored: $0.int(0)), rule: $0.int64(1)) })
-      guard let result else { continue }
-      if result.verdict == .failed { counts[result.rule, default: (0, 0)].failures += 1 }
-      if result.verdict == .passed, run.isComplete { counts[result.rule, default: (0, 0)].passes += 1 }
+      if let rule = failures[run.row] {
+        counts[rule, default: (0, 0)].failures += 1
+      } else if run.isComplete {
+        let rule = try connection.first(
+          "SELECT rule FROM result WHERE run = ?1 AND assertion = ?2 AND outcome = 4",
+          [.integer(run.row), .integer(assertion)], read: { $0.int64(0) })
+        if let rule { counts[rule, default: (0, 0)].passes += 1 }
+      }
     }
     return counts
   }

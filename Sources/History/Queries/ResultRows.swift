@@ -34,6 +34,7 @@ struct ResultRows {
   /// All results of one assertion, by the run's row.
   func results(of assertion: Int64) throws(DatabaseError) -> [Int64: (verdict: Verdict, rule: Int64)] {
     var found: [Int64: (verdict: Verdict, rule: Int64)] = [:]
+    found.reserveCapacity(4_096)
     let statement = try connection.cached("SELECT run, outcome, rule FROM result WHERE assertion = ?1")
     defer { statement.reset() }
     try statement.bind([.integer(assertion)])
