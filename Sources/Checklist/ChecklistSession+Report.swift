@@ -18,7 +18,7 @@ extension SessionStep {
     step.note = last?.note
     step.tester = last?.tester
     step.defects = last?.defects ?? []
-    step.carriedFrom = carriedFrom
+    step.carriedFrom = carriedFrom.map { "carried from build \($0)" + (status == .untested ? ", not confirmed" : "") }
     return step
   }
 }

@@ -131,6 +131,8 @@ public struct ChecklistReport: Sendable, Equatable {
   public var signedOffBy: String?
   public var signedOffAt: String?
   public var decision: String?
+  /// Whoever signed off said that the build is not good.
+  public var isRejected: Bool { decision == "rejected" }
 
   public init(session: String, title: String, build: String, steps: [Step]) {
     self.session = session

@@ -33,9 +33,17 @@ public struct RunSummary: Sendable {
 
   private static func ordered(_ results: [AssertionResult]) -> [AssertionResult] {
     let keyed = results.enumerated().map { index, result in
-      (key: (result.since == .new ? 0 : 1, -result.severity.rank, index), result: result)
+      (key: (rank(of: result.since), -result.severity.rank, index), result: result)
     }
     return keyed.sorted { $0.key < $1.key }.map(\.result)
+  }
+
+  private static func rank(of age: FailureAge?) -> Int {
+    switch age {
+    case .new: 0
+    case .newRule: 1
+    case .since, nil: 2
+    }
   }
 
   private static func causes(of report: RunReport, _ groups: [Standing: [AssertionResult]]) -> [String] {
@@ -66,9 +74,12 @@ public struct RunSummary: Sendable {
   private static func checklistCauses(of report: RunReport) -> [String] {
     guard report.isChecklistRequired else { return [] }
     guard let checklist = report.checklist else { return ["no checklist session for this build"] }
+    var causes: [String] = []
     let failed = checklist.steps.filter { $0.status == .fail }.count
-    if failed > 0 { return ["\(counted(failed, "manual step")) failed"] }
-    return checklist.signedOffBy == nil ? ["the checklist session is not signed off"] : []
+    if failed > 0 { causes.append("\(counted(failed, "manual step")) failed") }
+    if checklist.signedOffBy == nil { causes.append("the checklist session is not signed off") }
+    if checklist.isRejected { causes.append("the checklist session was rejected") }
+    return causes
   }
 }
 

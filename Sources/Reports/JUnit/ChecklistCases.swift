@@ -39,7 +39,9 @@ struct ChecklistCases {
       return testCase
     }
     let text = Wording.signOff(checklist)
-    if checklist.signedOffBy != nil {
+    if checklist.isRejected && report.isChecklistRequired {
+      testCase.outcome = .failure(.init("rejected", text))
+    } else if checklist.signedOffBy != nil {
       testCase.output = text
     } else if report.isChecklistRequired && report.exit != 0 {
       testCase.outcome = .error(.init("open", text))

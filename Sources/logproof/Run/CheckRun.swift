@@ -87,23 +87,37 @@ struct CheckRun {
     var recorder = RunRecorder(options.history, catalog: selection.catalog)
     let identity = RunIdentity(of: run, catalog: selection.catalog, settings: options.settings)
     recorder.annotate(&run, identity)
-    judge(&run, isUnwritten: false)
+    let demand = demand(of: run, selection, recorder)
+    run.isChecklistRequired = demand.isRequired
+    run.checklist = demand.report
+    if demand.isRequired, let problem = demand.problem { run.notices.append(problem) }
+    judge(&run, demand.gate, isUnwritten: false)
     recorder.record(run, identity)
     if let problem = recorder.problem {
       invocation.output.warn(problem.message + (problem.help.map { " (\($0))" } ?? ""))
       run.notices.append("the run is not in the history: \(problem.message)")
     }
-    judge(&run, isUnwritten: recorder.isUnwritten)
+    judge(&run, demand.gate, isUnwritten: recorder.isUnwritten)
     let problems = writer.writeFiles(run)
-    if !problems.isEmpty { judge(&run, isUnwritten: true) }
+    if !problems.isEmpty { judge(&run, demand.gate, isUnwritten: true) }
     writer.printReports(run)
     for problem in problems { invocation.output.message("logproof: error: \(problem.description.safeForTerminal)\n") }
     return run.exit
   }
 
-  private func judge(_ run: inout RunReport, isUnwritten: Bool) {
+  private func demand(
+    of run: RunReport, _ selection: CatalogSelection, _ recorder: RunRecorder
+  ) -> ChecklistDemand {
+    let configuration = selection.catalog.configuration
+    return ChecklistDemand(
+      run, isRequired: options.requiresChecklist || configuration.isChecklistRequired, store: recorder.store,
+      path: recorder.path ?? configuration.history.map { RunRecorder.resolved($0, in: selection.catalog.folder) })
+  }
+
+  private func judge(_ run: inout RunReport, _ checklist: ChecklistGate?, isUnwritten: Bool) {
     var circumstances = RunCircumstances(failOn: run.failOn, isStrict: run.isStrict)
     circumstances.isResultUnwritten = isUnwritten
+    circumstances.checklist = checklist
     let (verdict, exit) = judgeRun(run.results, sources: run.sources, circumstances)
     run.verdict = verdict
     run.exit = exit.rawValue

@@ -12,7 +12,7 @@ struct RunRecorder {
   /// `--history` was given: what cannot be stored ends with 74.
   let isDemanded: Bool
   private(set) var problem: HistoryError?
-  private var store: HistoryStore?
+  private(set) var store: HistoryStore?
 
   init(_ choice: CheckOptions.History, catalog: AssertionCatalog) {
     switch choice {
