@@ -93,7 +93,7 @@ public final class ChecklistStore {
     return String((0..<32).map { _ in digits[Int.random(in: 0..<16)] })
   }
 
-  private struct NewSession {
+  struct NewSession {
     var key: String
     var build: Int64
     var environment: Int64
@@ -104,7 +104,7 @@ public final class ChecklistStore {
     var at: Int64
   }
 
-  private func insert(_ session: NewSession, _ steps: [SessionStep]) throws(DatabaseError) {
+  func insert(_ session: NewSession, _ steps: [SessionStep]) throws(DatabaseError) {
     try connection.run(
       """
       INSERT INTO checklist_session (uuid, build, environment, checklist, title, parent, tester, started)
@@ -133,9 +133,9 @@ public final class ChecklistStore {
     if tester.allSatisfy(\.isWhitespace) { throw .invalid("say who is testing") }
   }
 
-  /// Runs a writing transaction.
+  /// Runs a writing transaction; when it returns, what it wrote survives a power cut.
   func write<Value>(_ body: () throws(DatabaseError) -> Value) throws(ChecklistError) -> Value {
-    try read { () throws(DatabaseError) in try connection.transaction(.immediate, body) }
+    do throws(HistoryError) { return try history.durably(body) } catch { throw .history(error) }
   }
 
   /// Runs questions.

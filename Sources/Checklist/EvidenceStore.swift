@@ -40,16 +40,11 @@ extension ChecklistStore {
         return nil
       }
       if try loadSignOff(row) != nil { return nil }
-      try connection.run(
-        """
-        INSERT INTO evidence (session, position, sha256, name, media_type, size, tester, at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING
-        """,
-        [
-          .integer(row), .int(position), .text(sha256), .text(String(Path.name(of: name).prefix(200))),
-          .text(MediaType.of(bytes)), .int(bytes.count), .text(tester), .integer(atMilliseconds),
-        ])
       let uid = session.steps.first { $0.position == position }?.id
+      let item = EvidenceItem(
+        number: 0, step: uid ?? step, sha256: sha256, name: String(Path.name(of: name).prefix(200)),
+        mediaType: MediaType.of(bytes), size: bytes.count, tester: tester, atMilliseconds: atMilliseconds)
+      try append(item, row, position)
       return try loadEvidence(row).first { $0.sha256 == sha256 && $0.step == uid }
     }
     if let found { return found }
@@ -75,7 +70,7 @@ extension ChecklistStore {
     throw .evidence("the evidence '\(path(of: item))' is not what was stored: its digest differs")
   }
 
-  private func keep(_ bytes: [UInt8], _ sha256: String) throws(ChecklistError) {
+  func keep(_ bytes: [UInt8], _ sha256: String) throws(ChecklistError) {
     let path = path(ofDigest: sha256)
     if (try? FileSystem.size(of: path)) == bytes.count { return }
     do throws(FileProblem) {
@@ -102,9 +97,14 @@ enum MediaType {
     (0, [0x1F, 0x8B], "application/gzip"),
   ]
 
+  /// Every type that `of` may give.
+  static let all = Set(signatures.map(\.type) + [text, unknown])
+  private static let text = "text/plain"
+  private static let unknown = "application/octet-stream"
+
   static func of(_ bytes: [UInt8]) -> String {
     for (offset, signature, type) in signatures where bytes.dropFirst(offset).starts(with: signature) { return type }
     let isText = !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
-    return isText ? "text/plain" : "application/octet-stream"
+    return isText ? text : unknown
   }
 }

@@ -25,21 +25,12 @@ extension ChecklistStore {
       let last = events.last { $0.step == uid }
       if let last, last.number != mark.lastSeen { return .stale(last) }
       if last == nil, mark.lastSeen != nil { return .unknownEvent }
-      try connection.run(
-        """
-        INSERT INTO checklist_event (session, position, previous, status, note, defects, tester, at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-        """,
-        [
-          .integer(row), .int(position), .optional(mark.lastSeen), .text(mark.status.rawValue), .optional(mark.note),
-          .text(mark.defects.joined(separator: "\n")), .text(mark.tester), .integer(atMilliseconds),
-        ])
-      let number = connection.lastInsertRowID
+      var event = ChecklistEvent(
+        number: 0, step: uid ?? step, status: mark.status, note: mark.note, defects: mark.defects, tester: mark.tester,
+        atMilliseconds: atMilliseconds)
+      event.number = try append(event, previous: mark.lastSeen, row, position)
       try endSlices(row, position, at: mark.logs)
-      return .written(
-        ChecklistEvent(
-          number: number, step: uid ?? step, status: mark.status, note: mark.note,
-          defects: mark.defects, tester: mark.tester, atMilliseconds: atMilliseconds))
+      return .written(event)
     }
     switch answer {
     case .written(let event): return event

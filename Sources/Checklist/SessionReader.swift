@@ -80,6 +80,15 @@ extension ChecklistStore {
     try connection.transaction(.deferred) { () throws(DatabaseError) in try loadParts(key) }
   }
 
+  /// A session with all its marks; within the caller's transaction.
+  func copy(_ key: String) throws(DatabaseError) -> SessionCopy? {
+    guard let session = try loadParts(key), let row = try row(ofSession: key) else { return nil }
+    let commit = try connection.first(
+      "SELECT b.commit_sha FROM checklist_session s JOIN build b ON b.id = s.build WHERE s.id = ?1", [.integer(row)],
+      read: { $0.optionalText(0) })
+    return SessionCopy(session, events: try loadEvents(row), commit: commit ?? nil)
+  }
+
   private func loadParts(_ key: String) throws(DatabaseError) -> ChecklistSession? {
     let sql = """
       SELECT s.id, p.name, br.name, b.version, s.environment, s.checklist, s.title, parent.uuid, s.tester, s.started

@@ -16,12 +16,9 @@ extension ChecklistStore {
       if let signOff = try loadSignOff(row) { return .sealed(signOff) }
       let open = try openSteps(row)
       if decision == .accepted, !open.isEmpty { return .open(open) }
-      try connection.run(
-        "INSERT INTO sign_off VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        [
-          .integer(row), .text(tester), .integer(atMilliseconds), .text(decision.rawValue), .optional(note),
-          .text(try digest(row)),
-        ])
+      let digest = try copy(key)?.digest ?? ""
+      try seal(
+        row, SignOff(tester: tester, atMilliseconds: atMilliseconds, decision: decision, note: note, digest: digest))
       return nil
     }
     switch answer {
@@ -45,33 +42,10 @@ extension ChecklistStore {
   /// Whether a sealed session still is what was signed; nil while it is open.
   public func isIntact(_ session: String) throws(ChecklistError) -> Bool? {
     let found = try self.session(session)
-    guard let signOff = found.signOff else { return nil }
+    guard found.signOff != nil else { return nil }
     return try read { () throws(DatabaseError) in
-      try digest(try row(ofSession: found.key) ?? 0) == signOff.digest
+      try connection.transaction(.deferred) { () throws(DatabaseError) in try copy(found.key)?.isIntact }
     }
-  }
-
-  /// SHA-256 over all that was tested, marked and shown.
-  private func digest(_ row: Int64) throws(DatabaseError) -> String {
-    var hash = SHA256()
-    let tables = [
-      "SELECT uuid, checklist, title FROM checklist_session WHERE id = ?1",
-      "SELECT position, uid, action, expected FROM checklist_step WHERE session = ?1 ORDER BY position",
-      """
-      SELECT id, position, previous, status, note, defects, tester, at FROM checklist_event WHERE session = ?1 ORDER BY id
-      """,
-      "SELECT id, position, sha256, name, media_type, size, tester, at FROM evidence WHERE session = ?1 ORDER BY id",
-    ]
-    for sql in tables {
-      let rows = try connection.rows(sql, [.integer(row)]) { row in
-        (0..<row.columnCount).map { row.isNull($0) ? nil : row.text($0) }
-      }
-      hash.update(field: String(rows.count))
-      for row in rows {
-        for field in row { hash.update(field: field.map { "=" + $0 } ?? "") }
-      }
-    }
-    return hash.hexDigest()
   }
 }
 

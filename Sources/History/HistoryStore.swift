@@ -49,6 +49,17 @@ public final class HistoryStore {
     }
   }
 
+  /// Runs a writing transaction whose commit survives a power cut too, and not only the end of the program.
+  ///
+  /// For what cannot be made again: somebody was told that it is saved.
+  package func durably<Value>(_ body: () throws(DatabaseError) -> Value) throws(HistoryError) -> Value {
+    try guarded { () throws(DatabaseError) in
+      try connection.execute("PRAGMA synchronous = FULL")
+      defer { try? connection.execute("PRAGMA synchronous = NORMAL") }
+      return try connection.transaction(.immediate, body)
+    }
+  }
+
   /// Runs `body` and says of its errors what they mean for this history.
   package func guarded<Value>(_ body: () throws(DatabaseError) -> Value) throws(HistoryError) -> Value {
     do throws(DatabaseError) { return try body() } catch { throw HistoryError(error, path: path) }

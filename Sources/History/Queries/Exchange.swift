@@ -40,7 +40,8 @@ extension HistoryStore {
     .init("logproof", .string("history")), .init("schema", .int(1)),
   ])
 
-  /// Writes every run of the scope as a line of JSON, oldest first, after a line that says what the file is.
+  /// Writes every run of the scope as a line of JSON, oldest first, after a line that says what the file is; checklist sessions may
+  /// follow as lines of their own.
   public func export(
     _ scope: HistoryScope = HistoryScope(), write: (String) -> Void
   ) throws(HistoryError) {
@@ -73,7 +74,7 @@ extension HistoryStore {
         continue
       }
       do throws(RunParser.Fault) {
-        runs.append(try parser.run(String(line)))
+        if let run = try parser.run(String(line)) { runs.append(run) }
       } catch {
         throw HistoryError(.invalid, "'\(name)', line \(index + 1): \(error.message); nothing was imported")
       }

@@ -94,6 +94,12 @@ enum HistoryFile {
         error.code == EROFS || error.code == EACCES ? .readOnly : .cannotOpen,
         "the history '\(path)' cannot be created: \(error.reason)", help: "check the folder and its permissions")
     }
+    // SQLite would say no more than that it cannot open the file.
+    if access(Path.parent(of: path), W_OK) != 0 {
+      let reason = errno == EROFS ? "the file system is read-only" : "Permission denied"
+      throw HistoryError(
+        .readOnly, "the history '\(path)' cannot be created: \(reason)", help: "check the folder and its permissions")
+    }
     removeLeftovers(path)
     let temporary = path + ".new-\(getpid())-\(UInt32.random(in: .min ... .max))"
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporary + suffix) } }
@@ -127,7 +133,8 @@ enum HistoryFile {
     if version > Schema.migrations.count { return false }
     if version < Schema.migrations.count { try migrate(connection) }
     try turnOnWAL(connection, busyTimeout: busyTimeout)
-    // In WAL mode this keeps the database whole over a power cut and every commit over a crash of the program.
+    // In WAL mode this keeps the database whole over a power cut and every commit over a crash of the program. A power cut
+    // may take the last runs with it, whose logs can be checked again; what cannot be made again goes through `durably`.
     try connection.execute("PRAGMA synchronous = NORMAL")
     return true
   }

@@ -13,13 +13,19 @@ struct RunParser {
 
   init() throws(DatabaseError) { connection = try Connection.inMemory() }
 
-  /// The run of one line of an export.
-  func run(_ line: String) throws(Fault) -> StoredRun {
+  /// The run of one line of an export; nil for a checklist session, which is the checklist's to read.
+  func run(_ line: String) throws(Fault) -> StoredRun? {
     do throws(DatabaseError) {
-      guard
-        try connection.first("SELECT json_valid(?1) AND json_type(?1) = 'object'", [.text(line)], read: { $0.bool(0) })
-          == true
-      else { throw DatabaseError(extendedCode: 1, message: "no JSON object", context: "") }
+      // Two questions: within one SQLite might answer the second first, which fails on what is no JSON.
+      for question in ["SELECT json_valid(?1)", "SELECT json_type(?1) = 'object'"] {
+        guard try connection.first(question, [.text(line)], read: { $0.bool(0) }) == true else {
+          throw DatabaseError(extendedCode: 1, message: "no JSON object", context: "")
+        }
+      }
+      let isSession = try connection.first(
+        "SELECT json_type(?1, '$.run') IS NULL AND json_type(?1, '$.session') IS NOT NULL", [.text(line)],
+        read: { $0.bool(0) })
+      if isSession == true { return nil }
       let sources = try sources(line)
       let results = try results(line)
       let tags = try pairs(line, "$.env").map { EnvironmentTag(key: $0.0, value: $0.1) }.sorted()

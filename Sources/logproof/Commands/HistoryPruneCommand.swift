@@ -48,7 +48,8 @@ enum HistoryPruneCommand: Command {
     var out = ""
     for build in plan.removed { out += line(build, isApplied ? "removed" : "would remove") }
     for build in plan.kept { out += line(build, "kept") }
-    out += "\(plan.removed.count) builds with \(plan.runs) runs \(isApplied ? "removed" : "would be removed"), "
+    out += "\(HistoryOptions.counted(plan.removed.count, "build")) with \(HistoryOptions.counted(plan.runs, "run")) "
+    out += isApplied ? "removed, " : "would be removed, "
     return out + "\(plan.kept.count) kept" + (isApplied ? "\n" : "; --apply does it\n")
   }
 

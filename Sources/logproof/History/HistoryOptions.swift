@@ -87,6 +87,9 @@ enum HistoryOptions {
     build.version + (build.commit.map { " (commit \($0.prefix(12)))" } ?? "")
   }
 
+  /// `1 run`, `2 runs`.
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)" + (count == 1 ? "" : "s") }
+
   /// The object that every `--json` output is: `schema` first.
   static func document(_ members: [JSONValue.Member]) -> String {
     JSONValue.object([.init("schema", .int(1))] + members).text(isPretty: true) + "\n"
