@@ -93,7 +93,7 @@ let package = Package(
     tests("ChecklistTests", ["LogModel", "Files", "Database", "History", "Checklist"]),
     tests("ReportsTests", ["LogModel", "Files", "Reports"], data: ["Golden"]),
     tests("WebServerTests", ["LogModel", "Files", "History", "Checklist", "WebServer"]),
-    tests("CommandLineTests", ["logproof", "Database"], data: ["Cases"]),
+    tests("CommandLineTests", ["logproof", "LogModel", "Database"], data: ["Bases", "Cases"]),
   ] + fuzzing,
   cxxLanguageStandard: .cxx17
 )

@@ -3,75 +3,64 @@ import Foundation
 import Testing
 
 /// `kill -9` at any moment leaves the whole run or none of it, and every finished run.
-@Suite struct HistoryCrashTests {
-  static func export(run number: Int) -> String {
-    let results = (0..<120).map { index in
-      """
-      {"id":"a-\(index)","area":"a","title":"t","severity":"low","verdict":"\(index % 7 == 0 ? "failed" : "passed")",\
-      "rule":"r\(index)","matches":1,"cost_us":3,"excerpt":"text \(index) of run"}
-      """
-    }
-    let digits = String(number, radix: 16)
-    let key = String(repeating: "0", count: 32 - digits.count) + digits
-    return """
-      {"logproof":"history","schema":1}
-      {"run":"\(key)","project":"p","branch":"main","build":"\(number)","attempt":1,"started":\(number * 1000),\
-      "complete":true,"verdict":"failed","exit":1,"catalog":"c","ruleset":"","assertions":[\(results.joined(separator: ","))]}
-
-      """
-  }
-
-  func start(_ arguments: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Program.path)
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
-  }
-
-  @Test func killedWritersLoseNothingThatWasFinished() throws {
+@Suite(.serialized) struct HistoryCrashTests {
+  @Test func killedChecksLoseNothingThatWasFinished() throws {
     let temporary = try TemporaryFolder()
-    let folder = temporary.path
-    let history = folder + "/history.db"
-    var finished: Set<String> = []
-    // Kills fall anywhere between the start of a run and its end, however fast the machine is.
-    try Self.export(run: 0).write(toFile: folder + "/0.jsonl", atomically: false, encoding: .utf8)
-    let begin = ContinuousClock.now
-    let first = try start(["history", "import", "--history", history, folder + "/0.jsonl"])
-    first.waitUntilExit()
-    #expect(first.terminationStatus == 0)
-    let duration = (ContinuousClock.now - begin) / Duration.microseconds(1)
+    let project = try CheckedProject(in: temporary.path)
+    let began = ContinuousClock.now
+    let whole = try project.start(project.check(build: "0", history: "history.db"))
+    whole.waitUntilExit()
+    try #require(whole.terminationStatus == 0)
+    var finished: Set = ["0"]
+    var killed = 0
+    // Kills fall anywhere between the start of a check and its end, however fast the machine is at the moment: every
+    // check that came to its end shortens the time that the next one is given, every other one lengthens it.
+    var reach = (ContinuousClock.now - began) / Duration.microseconds(1)
     for number in 1...200 {
-      let file = folder + "/\(number).jsonl"
-      try Self.export(run: number).write(toFile: file, atomically: false, encoding: .utf8)
-      let process = try start(["history", "import", "--history", history, file])
-      usleep(UInt32(Double.random(in: 0...1.3) * min(duration, 500_000)))
+      let process = try project.start(project.check(build: "\(number)", history: "history.db"))
+      usleep(UInt32(Double.random(in: 0...1) * reach))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
-      if process.terminationReason == .exit, process.terminationStatus == 0 { finished.insert("\(number)") }
+      if process.terminationReason == .exit, process.terminationStatus == 0 {
+        finished.insert("\(number)")
+        reach = max(reach * 0.9, 1_000)
+      } else {
+        killed += 1
+        reach = min(reach * 1.1, 900_000)
+      }
     }
-    let last = try start(["history", "import", "--history", history, folder + "/200.jsonl"])
+    #expect(killed > 50 && finished.count > 50)
+    // Whatever the dead have left behind, the next check goes on.
+    let last = try project.start(project.check(build: "last", history: "history.db"))
     last.waitUntilExit()
     #expect(last.terminationStatus == 0)
-    finished.insert("200")
-    let (integrity, builds) = try read(history, in: folder)
-    #expect(integrity == "ok")
-    #expect(Set(builds.keys).isSuperset(of: finished))
-    #expect(builds.values.allSatisfy { $0 == 120 })
+    finished.insert("last")
+    let results = try project.results(in: "history.db")
+    #expect(Set(results.keys).isSuperset(of: finished))
+    #expect(results.values.allSatisfy { $0 == CheckedProject.assertions })
+    let connection = try Connection(path: temporary.path + "/history.db")
+    #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+    let names = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+    #expect(names.filter { $0.contains(".new-") }.isEmpty)
   }
 
-  /// What `PRAGMA integrity_check` says, and how many results each build has.
-  func read(_ history: String, in folder: String) throws -> (String, [String: Int]) {
-    let exported = try Program.run(["history", "export", "--history", history], in: folder).output
-    var builds: [String: Int] = [:]
-    for line in exported.split(separator: "\n").dropFirst() {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      let build = try #require(object?["build"] as? String)
-      builds[build] = (object?["assertions"] as? [Any])?.count
+  @Test func eightProcessesAtOnceLoseNothing() throws {
+    let temporary = try TemporaryFolder()
+    let project = try CheckedProject(in: temporary.path)
+    // There is no history yet: all of them race to create it.
+    let processes = try (1...8).map { writer in
+      let command = """
+        for number in 1 2 3 4 5 6; do "$0" "$@" --build \(writer).$number || exit 1; done
+        """
+      let arguments = project.check(build: "", history: "history.db").dropLast(2)
+      return try project.start(["-c", command, Program.path] + arguments, program: "/bin/sh")
     }
-    let check = try Connection(path: history).first("PRAGMA integrity_check") { $0.text(0) }
-    return (check ?? "", builds)
+    for process in processes { process.waitUntilExit() }
+    #expect(processes.map(\.terminationStatus) == Array(repeating: 0, count: 8))
+    let results = try project.results(in: "history.db")
+    #expect(results.count == 48)
+    #expect(results.values.allSatisfy { $0 == CheckedProject.assertions })
+    let connection = try Connection(path: temporary.path + "/history.db")
+    #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
   }
 }
