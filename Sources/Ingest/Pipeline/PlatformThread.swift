@@ -5,7 +5,7 @@
 #endif
 
 /// A thread of the system, with a stack that is large enough for deep recursion in pattern matching.
-struct PlatformThread {
+package struct PlatformThread {
   private static let stackBytes = 8 << 20
 
   private final class Body {
@@ -20,16 +20,18 @@ struct PlatformThread {
   #endif
 
   /// Starts the thread; nil when the system has no more of them.
-  init?(_ run: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, PlatformThread.stackBytes)
+  package init?(_ run: @escaping @Sendable () -> Void) {
+    // Not `pthread_attr_t()`: whose module that initialiser belongs to depends on the order in which modules are loaded.
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    guard pthread_attr_init(attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setstacksize(attributes, PlatformThread.stackBytes)
     let body = Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)
       var thread: pthread_t?
       let code = pthread_create(
-        &thread, &attributes,
+        &thread, attributes,
         { pointer in
           Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
           return nil
@@ -37,7 +39,7 @@ struct PlatformThread {
     #else
       var thread = pthread_t()
       let code = pthread_create(
-        &thread, &attributes,
+        &thread, attributes,
         { pointer in
           guard let pointer else { return nil }
           Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
@@ -51,7 +53,7 @@ struct PlatformThread {
     handle = thread
   }
 
-  func join() {
+  package func join() {
     #if canImport(Darwin)
       if let handle { pthread_join(handle, nil) }
     #else
