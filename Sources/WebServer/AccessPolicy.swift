@@ -14,7 +14,7 @@ public struct AccessPolicy: Sendable {
   /// `host:port` in lower case.
   private let hosts: Set<String>
   private let port: UInt16
-  /// It listens on all addresses of the machine, so that any address in digits may be its own. A rebound name is no such.
+  /// It listens on all addresses of the machine: any address in digits may be its own. A rebound name is never one.
   private let acceptsNumericHosts: Bool
 
   /// Browsers keep the cookies of all ports of a host together: another server must not take this one's away.
@@ -109,7 +109,7 @@ public struct AccessPolicy: Sendable {
 extension HTTPResponse {
   /// The response with the headers that every answer carries.
   ///
-  /// Scripts, styles, images and connections come from the server itself only; nothing may frame the pages or guess types.
+  /// Scripts, styles, images and connections come from the server only; nothing may frame the pages or guess types.
   func withSecurityHeaders() -> HTTPResponse {
     var response = self
     let policy =

@@ -29,8 +29,9 @@ import Testing
         app: {files: ['app*.log'], alive: 'heartbeat', ends: 'the end', min_records: 20}
 
       """, to: "Assertions/logproof.yaml")
-    let steps = (1...Self.steps).map { number in
-      "  - {id: step-\(number), action: Do thing \(number)., expected: Thing \(number) shows.\(number == 2 ? ", assertions: [editor-collapsed]" : "")}\n"
+    let steps = (1...Self.steps).map { number -> String in
+      let assertions = number == 2 ? ", assertions: [editor-collapsed]" : ""
+      return "  - {id: step-\(number), action: Do \(number)., expected: See \(number).\(assertions)}\n"
     }
     try folder.write("id: app\ntitle: Acceptance\nsteps:\n" + steps.joined(), to: "Assertions/acceptance.yaml")
     return folder

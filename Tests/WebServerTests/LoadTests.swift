@@ -100,8 +100,9 @@ private struct Tester {
       let seen = check(state, step: "step-\(step)", report)
       let status = Self.statuses[(number + turn) % Self.statuses.count]
       let note = "t\(number)%20says%20\(status)%20of%20step-\(step)"
+      let type = "Content-Type: application/x-www-form-urlencoded\r\n"
       let answer = ask(
-        "POST /checklist/\(session)/steps/step-\(step)/mark HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\n",
+        "POST /checklist/\(session)/steps/step-\(step)/mark HTTP/1.1\r\n" + type,
         "csrf=\(csrf)&status=\(status)&note=\(note)&seen=\(seen)&tester=t\(number)")
       switch SocketClient.status(of: answer) {
       case 200: report(.acknowledged)

@@ -199,7 +199,8 @@ import Testing
       "\r\n\r\n\r\n\r\n", "GET\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", "GET / HTTP/9.9\r\n\r\n",
       "POST \(mark) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(cookie)\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
       "POST \(mark) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(cookie)\r\nContent-Length: -1\r\n\r\n",
-      "POST \(mark) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(cookie)\r\nContent-Length: 5\r\nContent-Length: 50\r\n\r\nabcde",
+      "POST \(mark) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(cookie)\r\n"
+        + "Content-Length: 5\r\nContent-Length: 50\r\n\r\nabcde",
     ] {
       let client = try #require(SocketClient(port: port, patience: 1))
       client.send(garbage)

@@ -1,4 +1,4 @@
-/// Percent-encodes text for one part of a path or one value of a query or a cookie (RFC 3986, unreserved characters stay).
+/// Percent-encodes text for a part of a path or a value of a query or a cookie (RFC 3986; unreserved characters stay).
 func percentEncoded(_ text: String) -> String {
   text.utf8.map { byte in
     switch byte {

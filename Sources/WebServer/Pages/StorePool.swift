@@ -10,8 +10,8 @@ final class StorePool: Sendable {
     let checklist: ChecklistStore
   }
 
-  /// Safe to hand from thread to thread: the mutex lets one request at a time have it, and SQLite's connections are not bound
-  /// to a thread.
+  /// Safe to hand from thread to thread: the mutex lets one request at a time have it, and SQLite's connections are not
+  /// bound to a thread.
   private struct Idle: @unchecked Sendable {
     let stores: Stores
   }

@@ -1,10 +1,10 @@
 /// The script of the marking page: keys, one step at a time, marks of others, evidence by drop and paste.
 ///
-/// All it does is send the page's own forms and put the server's pieces in place; it makes no markup of its own from text.
+/// All it does is send the page's own forms and put the server's pieces in place; it makes no markup from text.
 enum ChecklistScript {
   static let text = state + marking + evidence + sharing + keys
 
-  private static let state = """
+  static let state = """
     (function () {
       const session = document.getElementById('session');
       if (!session) { return; }
@@ -70,7 +70,7 @@ enum ChecklistScript {
 
     """
 
-  private static let marking = """
+  static let marking = """
       function complain(step, text) {
         const missing = step.querySelector('.missing');
         missing.textContent = text;
@@ -204,7 +204,7 @@ enum ChecklistScript {
 
     """
 
-  private static let evidence = """
+  static let evidence = """
       async function attach(step, files) {
         if (files.length === 0) { return; }
         const body = new FormData();
@@ -214,7 +214,10 @@ enum ChecklistScript {
         try {
           const answer = await send(address + '/steps/' + encodeURIComponent(step.dataset.step) + '/evidence', body);
           if (answer.status === 200) { take(answer.content, step); say('Attached.'); }
-          else { complain(step, answer.content.problem || 'The file was not attached: it is too large, or the server refused it.'); }
+          else {
+            const refused = 'The file was not attached: it is too large, or the server refused it.';
+            complain(step, answer.content.problem || refused);
+          }
         } catch (error) {
           complain(step, 'The file was not attached: it is too large, or the server does not answer.');
         } finally {
@@ -251,122 +254,6 @@ enum ChecklistScript {
         });
       }
 
-
-    """
-
-  private static let sharing = """
-      // Puts in place what changed. `mine` is the step that this page changed itself: its new mark has been seen.
-      function take(content, mine) {
-        if (!content.steps) { return; }
-        last = Math.max(last, content.last);
-        evidence = Math.max(evidence, content.evidence);
-        for (const change of content.steps) {
-          const step = steps.find((step) => step.dataset.step === change.id);
-          if (!step) { continue; }
-          step.classList.remove('good', 'bad', 'doubtful', 'quiet');
-          step.classList.add(change.tone);
-          const isOthers = step !== mine && mine !== null && step.dataset.event !== String(change.event || '');
-          step.dataset.status = change.status;
-          step.dataset.event = change.event === null ? '' : String(change.event);
-          part(step, 'state').innerHTML = change.state;
-          part(step, 'hint').innerHTML = change.hint;
-          part(step, 'evidence').innerHTML = change.attached;
-          const fields = form(step);
-          if (!fields) { continue; }
-          fields.querySelector('.back').hidden = change.status === 'untested';
-          const number = change.event === null ? '' : String(change.event);
-          if (step === mine || mine === null) { fields.seen.value = number; }
-          // Whoever is writing, or has pressed a key before the eye could see, has not seen the other's mark.
-          else if (!isTyping(step)) { setTimeout(() => { if (!isTyping(step)) { fields.seen.value = number; } }, seenLately); }
-          if (isOthers) {
-            step.classList.add('changed');
-            setTimeout(() => step.classList.remove('changed'), 2500);
-            say(change.tester + ': ' + change.id + ' ' + change.status);
-          }
-        }
-        document.getElementById('progress').innerHTML = content.progress;
-        const remarks = document.getElementById('before-sign-off');
-        if (remarks) { remarks.innerHTML = content.remarks; }
-        const rest = document.getElementById('rest');
-        if (rest) { rest.hidden = content.open === 0; }
-      }
-
-      async function poll() {
-        let wait = 1000;
-        try {
-          const answer = await fetch(address + '/events?after=' + last + '&evidence=' + evidence);
-          if (answer.ok) {
-            const content = await answer.json();
-            take(content, undefined);
-            if (content.sealed) { location.hash = ''; location.reload(); return; }
-            document.body.classList.remove('offline');
-          }
-        } catch (error) {
-          document.body.classList.add('offline');
-          wait = 3000;
-        }
-        setTimeout(poll, wait);
-      }
-      if (session.dataset.sealed !== 'yes') { setTimeout(poll, 1000); }
-
-
-    """
-
-  private static let keys = """
-      const statuses = {p: 'pass', f: 'fail', b: 'blocked', s: 'skip', n: 'n/a', u: 'untested'};
-      let dialog = null;
-
-      function confirmOnce(count) {
-        if (dialog) { dialog.remove(); dialog = null; return true; }
-        dialog = document.createElement('p');
-        dialog.className = 'confirm';
-        dialog.setAttribute('role', 'alert');
-        dialog.textContent = 'Pass the remaining ' + count + (count === 1 ? ' step' : ' steps') + '? Press again to do it, Escape to leave it.';
-        document.getElementById('rest').append(dialog);
-        dialog.scrollIntoView({block: 'center', behavior: 'instant'});
-        return false;
-      }
-
-      function forget() { if (dialog) { dialog.remove(); dialog = null; } }
-
-      function key(event) {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) { return; }
-        const field = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName || '');
-        const step = event.target.closest && event.target.closest('.step');
-        if (event.key === 'Escape') {
-          forget();
-          if (step && form(step)) { clear(step); step.focus({preventScroll: true}); }
-          return;
-        }
-        if (field) {
-          const sends = event.key === 'Enter' && !event.shiftKey && step && step.classList.contains('asking');
-          if (sends && event.target.type !== 'file') { event.preventDefault(); submit(step, step.querySelector('.send').value); }
-          return;
-        }
-        if (event.key === 'ArrowDown' || event.key === 'ArrowRight' || event.key === 'j') { event.preventDefault(); move(1); }
-        else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft' || event.key === 'k') { event.preventDefault(); move(-1); }
-        else if (!marks || event.repeat) { return; }
-        else if (event.key === 'a') { event.preventDefault(); passRest(); }
-        else if (event.key === 'e' && current) { event.preventDefault(); current.querySelector('.attach input[type=file]').click(); }
-        else if (statuses[event.key] && current) {
-          forget();
-          event.preventDefault();
-          if (event.key === 'u' && current.dataset.status === 'untested') { return; }
-          choose(current, statuses[event.key]);
-        }
-      }
-
-      document.documentElement.classList.add('scripted');
-      document.addEventListener('keydown', key);
-      const wanted = location.hash.slice(1);
-      const named = steps.find((step) => step.id === wanted);
-      const first = named || steps.find((step) => step.dataset.status === 'untested') || steps[0];
-      if (marks || named) { select(first, {focus: true, scroll: first !== steps[0]}); }
-      addEventListener('hashchange', () => {
-        const step = steps.find((step) => '#' + step.id === location.hash);
-        if (step) { select(step, {focus: true, begin: true}); }
-      });
-    })();
 
     """
 }

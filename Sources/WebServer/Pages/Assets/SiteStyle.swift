@@ -5,7 +5,8 @@ enum SiteStyle {
   private static let frame = """
     body { padding-top: 0; }
     nav.site {
-      display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.5rem; padding: 0.9rem 0; margin-bottom: 2rem;
+      display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.5rem; padding: 0.9rem 0;
+      margin-bottom: 2rem;
       border-bottom: 1px solid var(--line); font-size: 0.9375rem;
     }
     nav.site ul { display: flex; gap: 1.25rem; list-style: none; margin: 0; padding: 0; }
@@ -33,7 +34,8 @@ enum SiteStyle {
     .toolbar .steps:has(:disabled) { display: none; }
     .strip { display: inline-flex; gap: 0.15rem; flex-wrap: wrap; }
     .tick {
-      width: 1.35rem; height: 1.35rem; display: inline-grid; place-items: center; border-radius: 4px; text-decoration: none;
+      width: 1.35rem; height: 1.35rem; display: inline-grid; place-items: center; border-radius: 4px;
+      text-decoration: none;
       font-size: 0.8125rem; border: 1px solid var(--line); background: var(--surface); font-weight: 600;
     }
     .tick.bad { color: var(--bad); border-color: currentColor; }
@@ -47,7 +49,9 @@ enum SiteStyle {
     .sample pre { border-left: 3px solid var(--line); }
     .sample.bad pre { border-left-color: var(--bad); }
     .sample.good pre { border-left-color: var(--good); }
-    .session-cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr)); gap: 0.75rem; }
+    .session-cards {
+      display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr)); gap: 0.75rem;
+    }
     .session-card {
       display: block; padding: 0.9rem 1.1rem 1rem; background: var(--surface); border: 1px solid var(--line);
       border-radius: 6px; color: inherit; text-decoration: none;
@@ -61,7 +65,8 @@ enum SiteStyle {
   private static let forms = """
     input, textarea, button { font: inherit; color: var(--text); }
     input:not([type=file]):not([type=hidden]), textarea {
-      background: var(--surface); border: 1px solid var(--line); border-radius: 6px; padding: 0.45rem 0.65rem; width: 100%;
+      background: var(--surface); border: 1px solid var(--line); border-radius: 6px; padding: 0.45rem 0.65rem;
+      width: 100%;
     }
     textarea { resize: vertical; display: block; }
     button {
@@ -72,7 +77,9 @@ enum SiteStyle {
     button.primary { background: var(--link); border-color: var(--link); color: var(--page); font-weight: 600; }
     button.good { color: var(--good); font-weight: 600; }
     button.bad { color: var(--bad); font-weight: 600; }
-    button.plain { border: 0; background: none; padding: 0; min-height: 0; color: var(--link); text-decoration: underline; }
+    button.plain {
+      border: 0; background: none; padding: 0; min-height: 0; color: var(--link); text-decoration: underline;
+    }
     .fields {
       display: grid; grid-template-columns: fit-content(9rem) minmax(0, 30rem); gap: 0.6rem 1rem; align-items: center;
       margin-top: 0.75rem;
@@ -85,7 +92,8 @@ enum SiteStyle {
     .tester label { color: var(--soft); }
     .tester input:not([type=hidden]) { width: 16rem; }
     .ask {
-      margin: 1.25rem 0; padding: 1rem 1.1rem; border: 1px solid var(--link); border-radius: 6px; background: var(--surface);
+      margin: 1.25rem 0; padding: 1rem 1.1rem; border: 1px solid var(--link); border-radius: 6px;
+      background: var(--surface);
     }
     .ask p { margin-bottom: 0.5rem; font-weight: 500; }
     .who { margin-top: 0.75rem; }
@@ -142,7 +150,10 @@ enum SiteStyle {
     .step.current { box-shadow: 0 0 0 2px var(--link); border-left-color: transparent; }
     .step > * { grid-column: 2; }
     .step > form, .step > .conflict-place { grid-column: 2 / -1; }
-    .step .number { grid-column: 1; color: var(--soft); font-variant-numeric: tabular-nums; text-align: right; margin: 0; white-space: nowrap; }
+    .step .number {
+      grid-column: 1; color: var(--soft); font-variant-numeric: tabular-nums; text-align: right; margin: 0;
+      white-space: nowrap;
+    }
     .step .what { grid-column: 2; }
     .step .state { grid-column: 3; grid-row: 1 / span 3; }
     .step h2 { font-size: 1rem; font-weight: 600; line-height: 1.5; }
@@ -160,13 +171,18 @@ enum SiteStyle {
     .choices button.doubtful { color: var(--doubtful); }
     .choices button[aria-pressed=true] { box-shadow: 0 0 0 2px currentColor; }
     .choices .back { font-weight: 400; border-color: transparent; color: var(--soft); }
-    .words { display: grid; grid-template-columns: 2fr 1fr; gap: 0.25rem 0.75rem; margin-top: 0.6rem; font-size: 0.875rem; }
+    .words {
+      display: grid; grid-template-columns: 2fr 1fr; gap: 0.25rem 0.75rem; margin-top: 0.6rem; font-size: 0.875rem;
+    }
     .words .missing, .words .send { grid-column: 1 / -1; justify-self: start; }
     .scripted .step:not(.asking) .words .send { display: none; }
     .scripted .words textarea { height: 2.5rem; }
     .scripted .asking .words textarea { height: auto; }
     .missing { color: var(--bad); font-weight: 500; margin: 0.15rem 0; }
-    .attach { display: flex; flex-wrap: wrap; gap: 0.35rem 1rem; align-items: center; margin-top: 0.6rem; font-size: 0.875rem; }
+    .attach {
+      display: flex; flex-wrap: wrap; gap: 0.35rem 1rem; align-items: center; margin-top: 0.6rem;
+      font-size: 0.875rem;
+    }
     .scripted .file { color: var(--link); text-decoration: underline; cursor: pointer; }
     .scripted .file input { position: absolute; width: 1px; height: 1px; opacity: 0; }
     .scripted .file:focus-within { outline: 2px solid var(--link); outline-offset: 2px; }
@@ -184,7 +200,8 @@ enum SiteStyle {
     .log-hint li { padding: 0.15rem 0; font-size: 0.875rem; }
     .log-hint summary b.bad { color: var(--bad); }
     .conflict {
-      margin: 0.75rem 0 0.25rem; padding: 0.75rem 0.9rem; border: 1px solid var(--doubtful); border-radius: 6px; cursor: auto;
+      margin: 0.75rem 0 0.25rem; padding: 0.75rem 0.9rem; border: 1px solid var(--doubtful); border-radius: 6px;
+      cursor: auto;
     }
     .conflict .both { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin: 0.5rem 0; }
     .conflict form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; }
@@ -203,6 +220,7 @@ enum SiteStyle {
       .progress { margin: 1rem -1rem 0; padding: 0.5rem 1rem 0.6rem; }
       .fields { grid-template-columns: minmax(0, 1fr); gap: 0.25rem; }
       .fields > button { grid-column: 1; }
+      .tester input:not([type=hidden]) { flex: 1; width: auto; }
       .fields input, .fields textarea { margin-bottom: 0.5rem; }
       .facts.row { display: grid; }
       .facts.row dd { margin: 0; }
@@ -233,7 +251,10 @@ enum SiteStyle {
       .rule dt { padding-top: 0.25rem; }
     }
     @media (pointer: fine) { .camera { display: none; } }
-    @media print { nav.site, .step form, .keys, .rest, #sign-off form, .exports { display: none; } .progress { position: static; } }
+    @media print {
+      nav.site, .step form, .keys, .rest, #sign-off form, .exports { display: none; }
+      .progress { position: static; }
+    }
 
     """
 }

@@ -14,7 +14,8 @@ struct ProgressBar {
   }
 
   var html: HTML {
-    "<p class=\"counts-line\">\(words)</p>\n<div class=\"segments\"\(isLinked ? "" : " aria-hidden=\"true\"" as HTML)>\(segments)</div>\n"
+    let hidden: HTML = isLinked ? "" : " aria-hidden=\"true\""
+    return "<p class=\"counts-line\">\(words)</p>\n<div class=\"segments\"\(hidden)>\(segments)</div>\n"
   }
 
   private var words: HTML {
@@ -23,8 +24,8 @@ struct ProgressBar {
       let count = session.count(status)
       guard count > 0, status != .untested else { return nil }
       let badge = StatusBadge(status)
-      return
-        " <span class=\"\(badge.tone.rawValue)\"><span class=\"icon\" aria-hidden=\"true\">\(badge.symbol)</span> \(count) \(badge.word)</span>"
+      let icon: HTML = "<span class=\"icon\" aria-hidden=\"true\">\(badge.symbol)</span>"
+      return " <span class=\"\(badge.tone.rawValue)\">\(icon) \(count) \(badge.word)</span>"
     }
     return "<span><b>\(marked) of \(session.steps.count)</b> marked</span>\(others)"
   }
@@ -35,7 +36,8 @@ struct ProgressBar {
       let open = step.status == .untested ? " open" : ""
       guard isLinked else { return "<i class=\"segment \(badge.tone.rawValue)\(open)\"></i>" }
       return """
-        <a class="segment \(badge.tone.rawValue)\(open)" href="#step-\(step.id)" title="\(step.position). \(step.action)">\
+        <a class="segment \(badge.tone.rawValue)\(open)" href="#step-\(step.id)" \
+        title="\(step.position). \(step.action)">\
         <span class="unseen">\(step.position) \(badge.word)</span></a>
         """
     }

@@ -35,7 +35,8 @@ struct SessionPage {
       \(head)\(reader(context, isOpen: isOpen))<div class="progress" id="progress">\(ProgressBar(session).html)</div>
       \(canMark ? SessionPage.keys : HTML())<ol class="steps">
       \(steps)</ol>
-      \(isOpen ? end(context, canMark: canMark) : sealed(context))\(exports)<div id="live" class="unseen" aria-live="polite"></div>
+      \(isOpen ? end(context, canMark: canMark) : sealed(context))\(exports)\
+      <div id="live" class="unseen" aria-live="polite"></div>
       </main>
 
       """
@@ -91,14 +92,20 @@ struct SessionPage {
   private func sealed(_ context: PageContext) -> HTML {
     guard let signOff = session.signOff else { return HTML() }
     let note: HTML = signOff.note.map { "<p>\($0)</p>\n" } ?? ""
-    let intact: HTML =
-      isIntact == false
-      ? "<p class=\"problem\">What lies in the history is not what was signed: marks or steps were changed past the program.</p>\n"
-      : "<p class=\"note\">The session is sealed and takes no further mark. Digest of all marks: <code>\(signOff.digest)</code></p>\n"
+    let sealed: HTML = """
+      <p class="note">The session is sealed and takes no further mark. Digest of all marks: \
+      <code>\(signOff.digest)</code></p>
+
+      """
+    let changed: HTML = """
+      <p class="problem">What lies in the history is not what was signed: marks or steps were changed past the \
+      program.</p>
+
+      """
     let content: HTML = """
       <p class="decision">\(SessionCard.badge(signOff.decision).html) by <b>\(signOff.tester)</b>, \
       \(PageFrame.time(signOff.atMilliseconds))</p>
-      \(note)\(intact)
+      \(note)\(isIntact == false ? changed : sealed)
       """
     return PageFrame.section("sign-off", "Signed off", content) + retest(context)
   }
@@ -110,8 +117,10 @@ struct SessionPage {
       \(TesterForm.csrf(context))<label for="build">Build</label>
       <input id="build" name="build" required maxlength="200" autocomplete="off" value="\(session.build)">
       <label for="name">Your name</label>
-      <input id="name" name="tester" value="\(context.tester)" required maxlength="\(TesterForm.limit)" autocomplete="name">
-      <p class="note">A new session. What failed or was blocked is open again; what passed is carried along to be confirmed.</p>
+      <input id="name" name="tester" value="\(context.tester)" required maxlength="\(TesterForm.limit)" \
+      autocomplete="name">
+      <p class="note">A new session. What failed or was blocked is open again; what passed is carried along to be \
+      confirmed.</p>
       <button>Start retest</button>
       </form>
 

@@ -54,9 +54,10 @@ struct SessionsPage {
       <label for="environment">Environment</label>
       <textarea id="environment" name="environment" rows="2" placeholder="device=iPhone 16&#10;os=26.0"></textarea>
       <label for="name">Your name</label>
-      <input id="name" name="tester" value="\(context.tester)" required maxlength="\(TesterForm.limit)" autocomplete="name">
-      <p class="note">\(checklist.title): \(checklist.steps.count) steps. Their text is copied, so that later edits of the \
-      catalog do not change the session. One KEY=VALUE a line says what you test on.</p>
+      <input id="name" name="tester" value="\(context.tester)" required maxlength="\(TesterForm.limit)" \
+      autocomplete="name">
+      <p class="note">\(checklist.title): \(checklist.steps.count) steps. Their text is copied, so that later edits of \
+      the catalog do not change the session. One KEY=VALUE a line says what you test on.</p>
       <button class="primary">Start session</button>
       </form>
 
@@ -73,8 +74,8 @@ struct SessionsPage {
 /// Said in place of forms to a reader without the token.
 enum WriteNotice {
   static let html: HTML = """
-    <p class="empty">You are reading. To mark, open the address that <code>logproof serve</code> printed: it carries the \
-    token.</p>
+    <p class="empty">You are reading. To mark, open the address that <code>logproof serve</code> printed: it carries \
+    the token.</p>
 
     """
 }

@@ -30,7 +30,8 @@ struct StepForms {
       let badge = StatusBadge(choice.status)
       return """
         <button name="status" value="\(choice.status.rawValue)" class="\(badge.tone.rawValue)">\
-        <span class="icon" aria-hidden="true">\(badge.symbol)</span> \(choice.word) <kbd aria-hidden="true">\(choice.key)</kbd></button>
+        <span class="icon" aria-hidden="true">\(badge.symbol)</span> \(choice.word) \
+        <kbd aria-hidden="true">\(choice.key)</kbd></button>
 
         """
     }
@@ -41,7 +42,8 @@ struct StepForms {
       \(TesterForm.csrf(context))<input type="hidden" name="seen" value="\(step.last.map { String($0.number) } ?? "")">
       <button name="status" value="" hidden tabindex="-1"></button>
       <div class="choices">
-      \(buttons)<button name="status" value="untested" class="back"\(back)>Take back <kbd aria-hidden="true">u</kbd></button>
+      \(buttons)<button name="status" value="untested" class="back"\(back)>Take back \
+      <kbd aria-hidden="true">u</kbd></button>
       </div>
       <div class="words">
       <label>Note <span class="note">needed for all but pass</span>

@@ -29,7 +29,8 @@ struct StepPiece {
     let tone = StatusBadge(step.status).tone.rawValue
     let screen: HTML = step.isScreenOnly ? " <span class=\"note\">must be seen; no log can tell</span>" : ""
     return """
-      <li class="step \(tone)" id="step-\(step.id)" data-step="\(step.id)" data-status="\(step.status.rawValue)" tabindex="-1">
+      <li class="step \(tone)" id="step-\(step.id)" data-step="\(step.id)" \
+      data-status="\(step.status.rawValue)" tabindex="-1">
       <p class="number" aria-hidden="true">\(step.position)</p>
       <div class="what">
       <h2>\(step.action)</h2>

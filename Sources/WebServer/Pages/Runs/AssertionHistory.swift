@@ -63,8 +63,8 @@ struct AssertionHistory {
     guard !flaky.isEmpty else { return HTML() }
     let items = flaky.map { found -> HTML in
       """
-      <li>\(PageFrame.tags(found.environment)): passed \(found.passes) and failed \(found.failures) times on the same code, \
-      last on build \(found.latest.version)</li>
+      <li>\(PageFrame.tags(found.environment)): passed \(found.passes) and failed \(found.failures) times on the same \
+      code, last on build \(found.latest.version)</li>
 
       """
     }

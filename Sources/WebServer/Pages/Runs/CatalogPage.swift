@@ -22,7 +22,8 @@ struct CatalogPage {
       return PageFrame.section("area-\(area)", area, count: assertions.count, table)
     }
     let note: HTML = """
-      <p class="note">\(catalog.assertions.count) assertions in \(order.count) areas, from <code>\(catalog.folder)</code></p>
+      <p class="note">\(catalog.assertions.count) assertions in \(order.count) areas, from \
+      <code>\(catalog.folder)</code></p>
 
       """
     let content: HTML = "\(PageFrame.heading("Catalog", note))\(Toolbar().html)<main>\n\(sections)</main>\n"

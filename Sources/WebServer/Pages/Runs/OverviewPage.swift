@@ -32,10 +32,9 @@ struct OverviewPage {
 
   private func branches(_ runs: [History.RunSummary]) -> HTML {
     guard !runs.isEmpty else {
+      let command: HTML = "<code>logproof check --history \(settings.history) …</code>"
       return PageFrame.section(
-        "branches", "Branches",
-        "<p class=\"empty\">No run is in the history yet: <code>logproof check --history \(settings.history) …</code> adds one.</p>\n"
-      )
+        "branches", "Branches", "<p class=\"empty\">No run is in the history yet: \(command) adds one.</p>\n")
     }
     var order: [String] = []
     var byBranch: [String: [History.RunSummary]] = [:]
