@@ -32,7 +32,10 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "IngestFuzz", dependencies: ["LogModel", "Ingest"], path: "Tests/Fuzz/Ingest",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "PatternsFuzz", dependencies: ["Patterns", "PatternsChecks"], path: "Tests/Fuzz/Patterns",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
   ]
 
 let package = Package(
@@ -85,7 +88,9 @@ let package = Package(
     tests("DatabaseTests", ["LogModel", "Database"]),
     tests("IngestTests", ["LogModel", "Patterns", "Ingest", "CArchive"]),
     tests("CatalogTests", ["LogModel", "Patterns", "Catalog"]),
-    tests("EvaluationTests", ["LogModel", "Database", "Patterns", "Ingest", "Evaluation"]),
+    tests(
+      "EvaluationTests",
+      ["LogModel", "Database", "Files", "Patterns", "Ingest", "Catalog", "Evaluation", "Reports"]),
     tests(
       "AuthoringTests", ["LogModel", "Files", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring"],
       data: ["Pairs"]),

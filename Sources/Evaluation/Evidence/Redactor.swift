@@ -58,6 +58,11 @@ final class Redactor {
     return Array(text.utf8).withUnsafeBytes { String(decoding: mask($0).bytes, as: UTF8.self) }
   }
 
+  /// A line as a neighbour of a match.
+  func neighbour(_ line: [UInt8]) -> String {
+    line.withUnsafeBytes { TextWindow.neighbour(mask($0).bytes) }
+  }
+
   /// The ranges to mask, in order and apart; all of the text where a pattern had to be given up.
   func secrets(in text: UnsafeRawBufferPointer) -> [Range<Int>] {
     guard !patterns.isEmpty else { return [] }

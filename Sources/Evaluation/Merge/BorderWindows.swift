@@ -21,7 +21,7 @@ final class BorderWindows {
     combined = run.plan.search?.combined(.all)
     scanner = combined?.set.makeScanner()
     if let combined {
-      everyText = combined.set.everyLinePatterns.map(combined.place).filter { $0.lane == lane }.map(\.pattern)
+      everyText = combined.set.everyLinePatterns.map { combined.places[$0] }.filter { $0.lane == lane }.map(\.pattern)
     } else {
       everyText = Array(run.plan.lanes[lane].patterns.indices)
     }
@@ -86,7 +86,7 @@ final class BorderWindows {
       scanner.scan(bytes) { range, patterns in
         guard let ordinal = ordinals[text.piece(at: range.lowerBound).line] else { return }
         for index in patterns {
-          let place = combined.place(of: Int(index))
+          let place = combined.places[Int(index)]
           if place.lane == lane { hits.append((ordinal, place.pattern)) }
         }
       }

@@ -3,10 +3,13 @@ internal import LogModel
 
 /// Tells evidence where it stands, and brings it its neighbours from other batches.
 struct EvidenceLedger {
+  private let redactor: Redactor
   private var incomplete: [EvidenceDraft] = []
-  /// The last lines of the file so far.
-  private var recent: [String] = []
+  /// The last lines of the file so far, as they are: most are nobody's neighbours.
+  private var recent: [[UInt8]] = []
   private var fileIndex = -1
+
+  init(_ redactor: Redactor) { self.redactor = redactor }
 
   /// Another batch comes: its first lines follow those of the batch before, if that was of the same file.
   mutating func begin(_ outcome: BatchOutcome, _ position: BatchPosition) {
@@ -18,7 +21,7 @@ struct EvidenceLedger {
     for draft in incomplete {
       let missing = max(0, EvidenceDraft.neighbours - draft.linesAfter)
       let found = outcome.head.prefix(missing)
-      draft.evidence.after += found
+      draft.evidence.after += found.map(redactor.neighbour)
       draft.linesAfter += found.count
     }
     incomplete.removeAll { $0.linesAfter >= EvidenceDraft.neighbours }
@@ -30,7 +33,7 @@ struct EvidenceLedger {
       draft.evidence.file = position.file
       draft.evidence.line += position.firstLine
       let missing = max(0, EvidenceDraft.neighbours - draft.linesBefore)
-      draft.evidence.before = recent.suffix(missing) + draft.evidence.before
+      draft.evidence.before = recent.suffix(missing).map(redactor.neighbour) + draft.evidence.before
       draft.linesBefore = EvidenceDraft.neighbours
     }
     add(drafts)

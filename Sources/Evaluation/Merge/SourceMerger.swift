@@ -6,7 +6,7 @@ internal import Patterns
 final class SourceMerger {
   private let run: SourceRun
   private let judges: [AssertionJudge]
-  private var ledger = EvidenceLedger()
+  private var ledger: EvidenceLedger
   private var borders: [Int: BorderWindows] = [:]
   /// Matches on the record that was looked at last, by assertion.
   private var pending: [[MatchEvent]]
@@ -19,6 +19,7 @@ final class SourceMerger {
   init(_ run: SourceRun, judges: [AssertionJudge]) {
     self.run = run
     self.judges = judges
+    ledger = EvidenceLedger(Redactor(run.redact))
     pending = Array(repeating: [], count: judges.count)
     for (index, lane) in run.plan.lanes.enumerated() {
       if case .lines(let limit) = lane.lane.span { borders[index] = BorderWindows(run, lane: index, limit: limit) }

@@ -5,18 +5,12 @@ internal import Synchronization
 /// The searches for literals over a batch: one over text that lies in place, else one over the decoded and one over the raw
 /// lines.
 final class LiteralSearch: Sendable {
-  /// A pattern set over several lanes; `laneStarts[i]` is the first pattern of lane `lanes[i]`.
+  /// A pattern set over several lanes.
   struct Combined: Sendable {
     let set: PatternSet
     let lanes: [Int]
-    let laneStarts: [Int]
-
     /// The lane and the pattern in it that an index of the set stands for.
-    func place(of pattern: Int) -> (lane: Int, pattern: Int) {
-      var place = laneStarts.count - 1
-      while place > 0, laneStarts[place] > pattern { place -= 1 }
-      return (lanes[place], pattern - laneStarts[place])
-    }
+    let places: [(lane: Int, pattern: Int)]
   }
 
   enum Part: Int {
@@ -52,12 +46,12 @@ final class LiteralSearch: Sendable {
       case .raw: lanes[index].lane.subject == .raw
       }
     }
-    var starts: [Int] = []
+    var places: [(lane: Int, pattern: Int)] = []
     var patterns: [Pattern] = []
     for index in chosen {
-      starts.append(patterns.count)
+      places += lanes[index].patterns.indices.map { (index, $0) }
       patterns += lanes[index].patterns
     }
-    return Combined(set: PatternSet(patterns, cache: cache), lanes: chosen, laneStarts: starts)
+    return Combined(set: PatternSet(patterns, cache: cache), lanes: chosen, places: places)
   }
 }

@@ -8,7 +8,7 @@ struct Settings {
   ///
   /// - Throws: a diagnostic at the placeholder that has no value.
   func fill(_ pattern: PatternText) throws(Diagnostic) -> String {
-    guard pattern.text.contains("{{") else { return pattern.text }
+    guard pattern.text.utf8.contains(UInt8(ascii: "{")) else { return pattern.text }
     let scalars = Array(pattern.text.unicodeScalars)
     var filled = ""
     var isQuoted = false

@@ -25,9 +25,9 @@ struct BatchOutcome: Sendable {
   var problems: [Problem] = []
   /// The evidence that was made, to be told its file and its line.
   var drafts: [EvidenceDraft] = []
-  /// The first and the last lines, as neighbours of evidence in other batches.
-  var head: [String] = []
-  var tail: [String] = []
+  /// The first and the last lines as they are, as neighbours of evidence in other batches.
+  var head: [[UInt8]] = []
+  var tail: [[UInt8]] = []
   /// The last time that a record of the batch has.
   var lastTime: RecordTime?
   /// The lines at both ends that windows over batches may need.

@@ -46,8 +46,8 @@ final class BatchScanner {
     tester.outcome.lineCount = count
     tester.outcome.recordCount = batch.recordCount
     tester.outcome.bytes = batch.raw.count
-    tester.outcome.head = (0..<min(reach, count)).map { tester.maker.neighbour($0, in: batch) }
-    tester.outcome.tail = (max(0, count - reach)..<count).map { tester.maker.neighbour($0, in: batch) }
+    tester.outcome.head = (0..<min(reach, count)).map { DraftMaker.bytes(ofLine: $0, in: batch) }
+    tester.outcome.tail = (max(0, count - reach)..<count).map { DraftMaker.bytes(ofLine: $0, in: batch) }
     if run.plan.wantsTimes {
       var record = batch.recordCount - 1
       while record >= 0, tester.outcome.lastTime == nil {

@@ -70,7 +70,13 @@ final class DraftMaker {
 
   /// A line as a neighbour; of a long one only the beginning is searched for secrets, far beyond what is shown.
   func neighbour(_ line: some RandomAccessCollection<UInt8>) -> String {
-    let bytes = Array(line.prefix(65_536))
-    return bytes.withUnsafeBytes { TextWindow.neighbour(redactor.mask($0).bytes) }
+    redactor.neighbour(Array(line.prefix(Self.neighbourBytes)))
   }
+
+  /// What is kept of a line that may become a neighbour of a match in another batch.
+  static func bytes(ofLine line: Int, in batch: RecordBatch) -> [UInt8] {
+    Array(batch.text[batch.line(line)].prefix(neighbourBytes))
+  }
+
+  private static let neighbourBytes = 65_536
 }

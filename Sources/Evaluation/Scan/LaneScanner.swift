@@ -10,6 +10,8 @@ final class LaneScanner {
   private let scanner: PatternScanner?
   /// The lanes that are looked at, as indices of the plan.
   private let lanes: [Int]
+  /// By lane of the plan: whether its texts are single lines.
+  private let isLineLane: [Bool]
   /// By lane of the plan: patterns that are tried on every text, and what is found on the current line.
   private let everyText: [[Int]]
   private var candidates: [[Int]]
@@ -25,7 +27,7 @@ final class LaneScanner {
       let combined = search.combined(part)
       lanes = combined.lanes
       for index in combined.set.everyLinePatterns {
-        let place = combined.place(of: index)
+        let place = combined.places[index]
         every[place.lane].append(place.pattern)
       }
       self.combined = combined
@@ -39,6 +41,7 @@ final class LaneScanner {
       scanner = nil
     }
     everyText = every
+    isLineLane = plan.lanes.map { $0.lane.span == .line }
     candidates = Array(repeating: [], count: plan.lanes.count)
     hits = Array(repeating: [], count: plan.lanes.count)
   }
@@ -48,11 +51,15 @@ final class LaneScanner {
     for lane in lanes { hits[lane].removeAll(keepingCapacity: true) }
     let onEveryLine = lanes.filter { run.plan.lanes[$0].lane.span == .line && hasEveryText($0) }
     var next = 0
+    var last = 0
     if let scanner, let combined {
       let rawLines = memory == .raw ? RawLineIndex(batch) : nil
       scanner.scan(batch.memory(memory)) { range, patterns in
-        guard let line = rawLines.map({ $0.line(at: range.lowerBound) }) ?? batch.lineIndex(atOffset: range.lowerBound)
+        guard
+          let line = rawLines.map({ $0.line(at: range.lowerBound) })
+            ?? batch.lineIndex(atOffset: range.lowerBound, near: last)
         else { return }
+        last = line
         if !onEveryLine.isEmpty {
           while next < line {
             tryLine(next, batch, lines, onEveryLine)
@@ -75,8 +82,8 @@ final class LaneScanner {
   /// Sorts the candidates of a line by lane.
   private func sort(_ patterns: UnsafeBufferPointer<Int32>, _ combined: LiteralSearch.Combined, _ line: Int) {
     for index in patterns {
-      let place = combined.place(of: Int(index))
-      if run.plan.lanes[place.lane].lane.span == .line {
+      let place = combined.places[Int(index)]
+      if isLineLane[place.lane] {
         candidates[place.lane].append(place.pattern)
       } else {
         hits[place.lane].append(LineHit(line: line, pattern: place.pattern))
@@ -85,11 +92,10 @@ final class LaneScanner {
   }
 
   private func tryLine(_ line: Int, _ batch: RecordBatch, _ lines: BatchLines, _ lanes: [Int]) {
-    for lane in lanes where run.plan.lanes[lane].lane.span == .line {
+    for lane in lanes where isLineLane[lane] {
+      if candidates[lane].isEmpty, everyText[lane].isEmpty { continue }
       let subject = run.plan.lanes[lane].lane.subject
-      if !candidates[lane].isEmpty || !everyText[lane].isEmpty, batch.isVisible(line, subject) {
-        tryLine(line, lane, subject, batch, lines)
-      }
+      if batch.isVisible(line, subject) { tryLine(line, lane, subject, batch, lines) }
       candidates[lane].removeAll(keepingCapacity: true)
     }
   }

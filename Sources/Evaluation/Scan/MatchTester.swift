@@ -13,11 +13,13 @@ final class MatchTester {
   /// By lane and list: the number of the last text on which the list has matched.
   private var served: [[Int]]
   private var textNumber = 0
+  private let lanes: [TrialLane]
 
   init(_ run: SourceRun) {
     self.run = run
     matcher.measuresCost = run.measuresCost
     maker = DraftMaker(source: run.name, redact: run.redact)
+    lanes = run.plan.lanes.map(TrialLane.init)
     served = run.plan.lanes.map { Array(repeating: 0, count: $0.lists.count) }
   }
 
@@ -36,14 +38,15 @@ final class MatchTester {
     _ trial: Trial, patterns: some Sequence<Int>, lines: some LineSource, pieces: () -> [SubjectText.Piece]
   ) {
     textNumber += 1
-    let lane = run.plan.lanes[trial.lane]
-    for pattern in patterns where !run.isDone(lane, pattern) {
+    let lane = lanes[trial.lane]
+    for pattern in patterns {
+      if lane.canBeDone[pattern], run.isDone(lane.plan, pattern) { continue }
       do throws(MatchLimitReached) {
         guard try matcher.match(lane.patterns[pattern], in: trial.bytes) else { continue }
         guard matcher.range.lowerBound <= trial.startLimit else { continue }
-        deliver(lane, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
+        deliver(lane.plan, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
       } catch {
-        note(error, lane, pattern, lines, pieces())
+        note(error, lane.plan, pattern, lines, pieces())
       }
     }
   }
@@ -169,5 +172,19 @@ final class MatchTester {
     outcome.problems.append(
       BatchOutcome.Problem(
         subscriber: subscriber, fileLine: lines.fileLine(ofLine: line), message: error.message))
+  }
+}
+
+/// A lane of the plan for one thread: reading it counts no references that threads share, as copying the plan's would.
+private final class TrialLane {
+  let plan: LanePlan
+  let patterns: [Pattern]
+  /// By pattern: whether there may come a time when nobody wants to know of it any more.
+  let canBeDone: [Bool]
+
+  init(_ plan: LanePlan) {
+    self.plan = plan
+    patterns = plan.patterns.map { $0 }
+    canBeDone = plan.doneFlags.map { !$0.isEmpty }
   }
 }

@@ -52,6 +52,23 @@ public final class RecordBatch {
     return low
   }
 
+  /// As `lineIndex(atOffset:)`, quicker where the line is this one or not far behind it.
+  public func lineIndex(atOffset offset: Int, near hint: Int) -> Int {
+    var low = hint
+    guard low >= 0, low < lineCount, Int(lineStarts[low]) <= offset else { return lineIndex(atOffset: offset) }
+    var step = 1
+    while low + step < lineCount, Int(lineStarts[low + step]) <= offset {
+      low += step
+      step *= 2
+    }
+    var high = min(lineCount, low + step)
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   /// Bytes of `text`, without the line feed.
   public func line(_ index: Int) -> Range<Int> {
     let start = Int(lineStarts[index])

@@ -17,6 +17,11 @@ struct KnownText: Hashable {
     return KnownText((bytes + next.bytes).map(\.asciiLowercased), ignoresCase: true)
   }
 
+  /// Puts another text behind this one, as `followed(by:)` does.
+  mutating func append(_ next: KnownText) {
+    if ignoresCase || next.ignoresCase { self = followed(by: next) } else { bytes += next.bytes }
+  }
+
   /// Whether every text that holds the other one holds this one.
   func isFound(in other: KnownText) -> Bool {
     guard ignoresCase || !other.ignoresCase, bytes.count <= other.bytes.count else { return false }

@@ -47,15 +47,19 @@ struct LiteralAnalysis {
   /// The rows of several nodes in one; single texts that touch become one.
   private mutating func joined(_ nodes: [PatternNode]) -> [Element] {
     var joined: [Element] = []
+    var run: KnownText?
     for node in nodes {
       for element in row(of: node) {
-        if case .known(let next) = element, next.count == 1, case .known(let last)? = joined.last, last.count == 1 {
-          joined[joined.count - 1] = .known([last[0].followed(by: next[0])])
-        } else {
-          joined.append(element)
+        if case .known(let next) = element, next.count == 1 {
+          if run == nil { run = next[0] } else { run?.append(next[0]) }
+          continue
         }
+        if let ended = run { joined.append(.known([ended])) }
+        run = nil
+        joined.append(element)
       }
     }
+    if let run { joined.append(.known([run])) }
     return joined
   }
 

@@ -2,6 +2,22 @@
 struct BenchmarkPattern {
   var text: String
 
+  /// For `rg -f`, which joins all patterns into one and wants a group's name only once: without names.
+  var unnamed: String {
+    var unnamed = ""
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      unnamed.append(character)
+      if character == "\\", let next = rest.popFirst() {
+        unnamed.append(next)
+      } else if character == "(", let length = BenchmarkPattern.groupPrefix(rest) {
+        rest = rest.dropFirst(length)
+        unnamed += "?:"
+      }
+    }
+    return unnamed
+  }
+
   /// As POSIX extended regular expression for `grep -E`, with its own option for case; nil where that has no such thing.
   var extended: (text: String, ignoresCase: Bool)? {
     var rest = Substring(text)
