@@ -72,10 +72,23 @@ import Testing
     }
   }
 
-  @Test func namedBinariesAreReadAsText() throws {
+  /// Nothing can be read from a picture or a program, so an absence in it proves nothing.
+  @Test(arguments: [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], (0..<200).map { UInt8(truncatingIfNeeded: $0 &* 37) },
+    Array("SQLite format 3\u{0}".utf8),
+  ])
+  func namedBinariesAreRefused(bytes: [UInt8]) throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("odd.log", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A] + Array("text\n".utf8))
-    #expect(try read(path).messages.last == "text")
+    let read = try read(try folder.write("odd.log", bytes))
+    #expect(read.records.isEmpty)
+    #expect(read.file.unreadable == "is binary data, not text: give the log itself, or an archive of logs")
+  }
+
+  /// A hole of NULs, colours and bytes of another encoding are found in logs.
+  @Test func oddTextIsRead() throws {
+    let folder = try TemporaryFolder()
+    let bytes = [UInt8](repeating: 0, count: 100) + Array("\u{1B}[31mred\u{1B}[0m caf".utf8) + [0xE9, 0x0A]
+    #expect(try read(try folder.write("odd.log", bytes)).messages == ["red caf\u{FFFD}"])
   }
 
   /// A glob's own characters in a name that exists are no glob.

@@ -1,4 +1,4 @@
-/// Whether a file that nobody named (one of a folder's or of an archive's) is no text, and so no log.
+/// Whether a file is no text, and so no log: one that was named is refused, one of a folder or an archive is passed over.
 enum BinaryContent {
   private static let magic: [[UInt8]] = [
     [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("%PDF".utf8), Array("bplist".utf8),

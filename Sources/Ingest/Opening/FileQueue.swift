@@ -75,7 +75,11 @@ final class FileQueue {
       if let container = Container(head) {
         return try unpack(container, name, rewound(source, head), isNamed: isNamed, layers: layers)
       }
-      if !isNamed, BinaryContent.isLikely(head) { return nil }
+      // Bytes in memory are samples or slices of what was read as text before.
+      if !(source is MemorySource), BinaryContent.isLikely(head) {
+        guard isNamed else { return nil }
+        throw IngestError(.unreadable, "is binary data, not text: give the log itself, or an archive of logs")
+      }
       var summary = FileSummary(name: name)
       let encoding = TextEncoding(head)
       summary.encoding = encoding.rawValue
