@@ -39,6 +39,12 @@ public struct UTCTime: Equatable, Sendable {
   /// `2026-11-30`.
   public var date: String { String(text.prefix { $0 != "T" }) }
 
+  /// `2026-11-30T02:35:00Z`, from milliseconds since 1970-01-01T00:00:00Z.
+  public static func text(_ milliseconds: Int64) -> String { UTCTime(milliseconds: milliseconds).text + "Z" }
+
+  /// `2026-11-30`, from milliseconds since 1970-01-01T00:00:00Z.
+  public static func date(_ milliseconds: Int64) -> String { UTCTime(milliseconds: milliseconds).date }
+
   /// Days since 1970-01-01 of a date `YYYY-MM-DD`; nil when it is none.
   public static func days(of date: String) -> Int? {
     let parts = date.split(separator: "-", omittingEmptySubsequences: false)

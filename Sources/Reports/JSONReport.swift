@@ -23,7 +23,7 @@ struct JSONReport {
       .init("commit", .optional(report.commit)),
       .init("shard", .optional(report.shard)),
       .init("env", .object(environment)),
-      .init("started", .string(UTCTime(milliseconds: report.startedMilliseconds).text + "Z")),
+      .init("started", .string(UTCTime.text(report.startedMilliseconds))),
       .init("catalog", .string(report.catalog)),
       .init("fail_on", .string(report.failOn.rawValue)),
       .init("strict", .bool(report.isStrict)),

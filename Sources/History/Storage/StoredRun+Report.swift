@@ -29,7 +29,7 @@ extension StoredRun {
   /// The name of a build that the run did not name: its commit, else the time and the start of the key.
   private static func buildName(of run: RunReport, key: String) -> String {
     if let commit = run.commit, !commit.isEmpty { return String(commit.prefix(12)) }
-    return "unnamed-\(UTCTime.compact(run.startedMilliseconds))-\(key.prefix(6))"
+    return "unnamed-\(UTCTime.text(run.startedMilliseconds).filter { $0 != "-" && $0 != ":" })-\(key.prefix(6))"
   }
 }
 

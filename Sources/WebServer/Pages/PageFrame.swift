@@ -56,7 +56,7 @@ struct PageFrame {
 
   /// A time of the history, in UTC to the minute.
   static func time(_ milliseconds: Int64) -> HTML {
-    let text = LogModel.UTCTime(milliseconds: milliseconds).text
+    let text = UTCTime(milliseconds: milliseconds).text
     let shown = String(text.prefix(16)).split(separator: "T").joined(separator: " ")
     return "<time datetime=\"\(text)Z\" title=\"\(text)Z\">\(shown)</time>"
   }

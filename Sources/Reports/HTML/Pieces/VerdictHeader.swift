@@ -46,7 +46,7 @@ public struct VerdictHeader: Sendable {
     if let commit = report.commit { facts.append(("commit", commit)) }
     if let shard = report.shard { facts.append(("shard", shard)) }
     facts += report.environment.map { ($0.key, $0.value) }
-    facts.append(("started", UTCTime(milliseconds: report.startedMilliseconds).text + "Z"))
+    facts.append(("started", UTCTime.text(report.startedMilliseconds)))
     return facts.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>\n" }
   }
 }

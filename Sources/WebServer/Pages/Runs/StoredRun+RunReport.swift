@@ -18,7 +18,7 @@ extension RunReport {
     sources = run.sources.map(SourceReport.init)
     verdict = run.verdict
     exit = run.exit
-    let date = LogModel.UTCTime(milliseconds: run.startedMilliseconds).date
+    let date = UTCTime(milliseconds: run.startedMilliseconds).date
     results = run.results.map { stored in
       var result = AssertionResult(stored, catalog: catalog, date: date)
       result.since = detail.ages[stored.id]
