@@ -166,18 +166,21 @@ import Testing
     let head = ["POST /checklist/\(session)/steps/step-2/evidence HTTP/1.1", "Host: 127.0.0.1:\(port)", cookie]
     let upload =
       head + ["Content-Type: multipart/form-data; boundary=boundary7", "Content-Length: \(body.count)", "", ""]
-    var held: [SocketClient] = []
-    for _ in 0..<6 {
-      let client = try #require(SocketClient(port: port, patience: 5))
-      client.send(Array(upload.joined(separator: "\r\n").utf8) + body.dropLast(20))
-      held.append(client)
+    var statuses: [Int] = []
+    // Which of them finds no room depends on the server's threads, and how soon their bytes arrive on the machine.
+    for patience in [300_000, 1_000_000, 3_000_000] as [UInt32] where !statuses.contains(503) {
+      var held: [SocketClient] = []
+      for _ in 0..<6 {
+        let client = try #require(SocketClient(port: port, patience: 5))
+        client.send(Array(upload.joined(separator: "\r\n").utf8) + body.dropLast(20))
+        held.append(client)
+      }
+      usleep(patience)
+      for client in held { client.send(Array(body.suffix(20))) }
+      statuses = held.map { SocketClient.status(of: $0.receiveHead()) }
     }
-    // The end of the last one arrives: there was no room for it.
-    usleep(300_000)
-    let last = try #require(held.last)
-    last.send(Array(body.suffix(20)))
-    #expect(SocketClient.status(of: last.receiveHead()) == 503)
-    held.removeAll()
+    // The others are refused for want of a CSRF token, once they have been read.
+    #expect(statuses.contains(503) && statuses.allSatisfy { $0 == 503 || $0 == 403 }, "\(statuses)")
     try checkUntouched()
   }
 
