@@ -1,6 +1,6 @@
 /// The lines that show what each format claims and says; the numbers of times are from Python's `calendar.timegm`.
 enum FormatSamples {
-  static let all: [FormatSample] = unifiedLog + devices + apps
+  static let all: [FormatSample] = unifiedLog + unifiedLogData + devices + apps + tools
 
   /// Lines that look like a format's and are not its own.
   static let lookAlikes: [(String, String)] = [
