@@ -1,5 +1,5 @@
 extension FormatSamples {
-  /// Web views, JavaScript runtimes, browsers, builds and tests.
+  /// Web views, JavaScript runtimes and browsers.
   static let apps: [FormatSample] = [
     FormatSample(
       "capacitor",

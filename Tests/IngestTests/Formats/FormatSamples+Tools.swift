@@ -1,5 +1,5 @@
 extension FormatSamples {
-  /// Builds, tests and Android.
+  /// Builds and tests.
   static let tools: [FormatSample] = [
     FormatSample(
       "xcodebuild",
