@@ -30,6 +30,15 @@ final class CompiledCode: @unchecked Sendable {
 
   deinit { pcre2_code_free_8(pointer) }
 
+  /// The version of PCRE2, such as `10.42 2022-12-11`; empty if it does not say.
+  static var libraryVersion: String {
+    let length = pcre2_config_8(UInt32(PCRE2_CONFIG_VERSION), nil)
+    guard length > 0 else { return "" }
+    var text = [UInt8](repeating: 0, count: Int(length))
+    pcre2_config_8(UInt32(PCRE2_CONFIG_VERSION), &text)
+    return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
   /// Translates to machine code; where that is impossible (no JIT, no executable memory) PCRE2 interprets.
   func translate() { _ = pcre2_jit_compile_8(pointer, UInt32(PCRE2_JIT_COMPLETE)) }
 

@@ -5,18 +5,22 @@ import Synchronization
 ///
 /// UTF, UCP, MATCH_INVALID_UTF, MULTILINE and DUPNAMES are always on.
 public final class Pattern: Sendable {
-  public let text: String
+  /// What is known of the pattern without its code.
+  public let facts: PatternFacts
+
+  public var text: String { facts.text }
   /// Whether `.` crosses line ends, for subjects of several lines.
-  public let spansLines: Bool
+  public var spansLines: Bool { facts.spansLines }
   /// Names of groups, each once, in order of the first group that bears it.
-  public let groupNames: [String]
+  public var groupNames: [String] { facts.groupNames }
   /// Which literals a subject must hold for the pattern to match at all.
-  public let plan: LiteralPlan
+  public var plan: LiteralPlan { facts.plan }
 
   /// The numbers of the groups that bear `groupNames[i]`, ascending.
-  let groupNumbers: [[Int]]
+  var groupNumbers: [[Int]] { facts.groupNumbers }
   let captureCount: Int
-  private let code: CompiledCode
+  /// Safe, as it is written under `translation` only, until `isTranslated` is set, and read only once that is.
+  nonisolated(unsafe) private var code: CompiledCode?
   private let isTranslated = Atomic<Bool>(false)
   private let translation = Mutex<Void>(())
   private let cost = Atomic<Int>(0)
@@ -25,39 +29,47 @@ public final class Pattern: Sendable {
   /// - Throws: what PCRE2 finds wrong with the text, and where.
   public init(_ text: String, spansLines: Bool = false) throws(PatternProblem) {
     let code = try CompiledCode(text, spansLines: spansLines)
-    self.text = text
-    self.spansLines = spansLines
     self.code = code
-    captureCount = code.captureCount
-    var names: [String] = []
-    var numbers: [[Int]] = []
-    for group in code.namedGroups {
-      if let index = names.firstIndex(of: group.name) {
-        numbers[index].append(group.number)
-      } else {
-        names.append(group.name)
-        numbers.append([group.number])
-      }
-    }
-    groupNames = names
-    groupNumbers = numbers
-    plan = LiteralPlan(of: text)
+    facts = PatternFacts(text, spansLines: spansLines, code: code)
+    captureCount = facts.captureCount
   }
+
+  /// A pattern that PCRE2 has accepted before, which is compiled when it is first matched.
+  ///
+  /// - Parameter facts: of the same text under `Pattern.engineVersion`.
+  public init(_ facts: PatternFacts) {
+    self.facts = facts
+    captureCount = facts.captureCount
+  }
+
+  /// The release of PCRE2, whose syntax decides which patterns are valid and what their groups are.
+  public static var engineVersion: String { CompiledCode.libraryVersion }
 
   /// An estimate of what matching the pattern has taken since it was made, by matchers that measure it.
   public var costNanoseconds: Int { cost.load(ordering: .relaxed) }
 
   func add(_ sample: CostSample) { cost.wrappingAdd(sample.nanoseconds, ordering: .relaxed) }
 
-  /// The code to match with, translated once.
+  /// The code to match with, compiled and translated once.
   var readyCode: CompiledCode {
-    if isTranslated.load(ordering: .acquiring) { return code }
-    translation.withLock { _ in
-      guard !isTranslated.load(ordering: .relaxed) else { return }
-      code.translate()
+    if isTranslated.load(ordering: .acquiring), let code { return code }
+    return translation.withLock { _ in
+      if isTranslated.load(ordering: .relaxed), let code { return code }
+      let made = code ?? compiled
+      made.translate()
+      code = made
       isTranslated.store(true, ordering: .releasing)
+      return made
     }
-    return code
+  }
+
+  /// PCRE2 has accepted the text before, so that only a lack of memory is left to refuse it, where Swift stops as well.
+  private var compiled: CompiledCode {
+    do {
+      return try CompiledCode(text, spansLines: spansLines)
+    } catch {
+      preconditionFailure("a pattern that was valid is not any more: \(error.message)")
+    }
   }
 
   /// The same pattern compiled so that its work can be counted; made when first needed.

@@ -51,6 +51,16 @@ import Testing
     #expect(lazily.hexDigest() == whole)
   }
 
+  /// Short pieces are gathered before they are worked in; longer ones go in as they are, behind what was gathered.
+  @Test(arguments: [0, 1, 63, 64, 4032, 4095, 4096, 4097]) func longPiecesFollowShortOnes(_ first: Int) {
+    let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 11 &+ $0 / 3) }
+    var hash = SHA256()
+    for piece in [bytes[..<first], bytes[first..<(first + 10_001)], bytes[(first + 10_001)...]] { hash.update(piece) }
+    var small = SHA256()
+    for start in stride(from: 0, to: bytes.count, by: 61) { small.update(bytes[start..<min(start + 61, bytes.count)]) }
+    #expect(hash.hexDigest() == small.hexDigest())
+  }
+
   @Test func fieldsDoNotRunTogether() {
     var first = SHA256()
     first.update(field: "ab")

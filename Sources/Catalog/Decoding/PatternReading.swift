@@ -55,7 +55,7 @@ extension FileDecoder {
 extension String {
   /// The text with every `{{NAME}}` replaced by as many letters, so that offsets stay what they are.
   var withPlaceholdersFilled: String {
-    guard utf8.count >= 5, contains("{{") else { return self }
+    guard utf8.count >= 5, utf8.contains(UInt8(ascii: "{")) else { return self }
     var bytes = Array(utf8)
     for range in PlaceholderScan.ranges(in: bytes) {
       for index in range { bytes[index] = UInt8(ascii: "x") }
