@@ -26,16 +26,20 @@ public final class Evaluator: Sendable {
   }
 
   /// - Parameter settings: the values of `{{NAME}}` in patterns.
+  /// - Parameter ruleDigests: of the assertions, by id, as far as they are known.
   /// - Throws: what is wrong with patterns once they are filled in.
   public init(
     catalog: AssertionCatalog, pool: PatternPool, settings: [String: String] = [:],
-    options: EvaluationOptions = EvaluationOptions()
+    ruleDigests: [String: String] = [:], options: EvaluationOptions = EvaluationOptions()
   ) throws(Diagnostics) {
     self.catalog = catalog
     self.options = options
     var compiler = PatternCompiler(pool: pool, settings: Settings(values: settings))
     var planned: [PlannedAssertion] = []
-    for assertion in catalog.assertions { planned.append(PlannedAssertion(assertion, compiler: &compiler)) }
+    for assertion in catalog.assertions {
+      let digest = ruleDigests[assertion.id] ?? ruleDigest(of: assertion)
+      planned.append(PlannedAssertion(assertion, ruleDigest: digest, compiler: &compiler))
+    }
     var sourcePatterns: [String: SourcePatterns] = [:]
     for rule in catalog.configuration.sources {
       sourcePatterns[rule.name] = SourcePatterns(

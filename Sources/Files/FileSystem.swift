@@ -23,6 +23,17 @@ public enum FileSystem {
   /// The size of the file in bytes.
   public static func size(of path: String) throws(FileProblem) -> Int { Int(try status(of: path).st_size) }
 
+  /// Changes whenever the file is replaced or written to: its device, number, size and time of change.
+  public static func fingerprint(of path: String) throws(FileProblem) -> String {
+    let status = try status(of: path)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+  }
+
   /// All bytes of a file; one longer than `limit` bytes is refused with EFBIG.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileProblem) -> [UInt8] {
     let descriptor = try Descriptor(path, O_RDONLY, operation: "read")

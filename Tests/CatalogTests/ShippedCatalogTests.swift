@@ -5,8 +5,7 @@ import Testing
 
 /// The catalog that the project ships, as the loader sees it.
 struct ShippedCatalogTests {
-  /// The project's folder, from this file's path.
-  private static let folder = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" } + "/Assertions"
+  private static let folder = TemporaryCatalog.shipped
 
   @Test func everythingLoads() throws {
     let loaded = try loadCatalog(folder: Self.folder, pool: PatternPool())

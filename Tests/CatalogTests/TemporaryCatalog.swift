@@ -10,6 +10,9 @@ import Patterns
 
 /// A folder of assertions that exists as long as the value does.
 final class TemporaryCatalog {
+  /// The folder of the catalog that the project ships, from this file's path.
+  static let shipped = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" } + "/Assertions"
+
   let folder: String
 
   /// Writes files by their paths in the folder.
@@ -63,16 +66,23 @@ final class TemporaryCatalog {
     }
   }
 
-  private func remove(_ path: String) {
-    if let directory = opendir(path) {
-      var names: [String] = []
-      while let entry = readdir(directory) {
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
-        }
+  /// What stands in a folder, in no order; empty where there is none.
+  static func names(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
       }
-      closedir(directory)
-      for name in names where name != "." && name != ".." { remove(path + "/" + name) }
+    }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  private func remove(_ path: String) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      for name in Self.names(in: path) { remove(path + "/" + name) }
       rmdir(path)
     } else {
       unlink(path)

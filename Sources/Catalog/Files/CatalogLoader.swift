@@ -10,6 +10,10 @@ public struct LoadedCatalog: Sendable, Equatable {
   /// The file of each area, by the area's name.
   public var files: [String: String]
   public var warnings: [Diagnostic]
+  /// Names everything that was read, files named by samples aside; nil without a cache.
+  public var digest: String?
+  /// The digests of the assertions' rules, by id; empty without a cache.
+  public var ruleDigests: [String: String] = [:]
 }
 
 /// How a catalog is loaded.
@@ -30,12 +34,13 @@ public struct CatalogOptions: Sendable {
 ///
 /// - Parameters:
 ///   - folder: The path as the user would type it.
-///   - pool: Keeps the compiled patterns, which are compiled to validate them.
+///   - pool: Keeps the patterns, which are compiled to validate them.
+///   - cache: Where a catalog that was valid is kept between runs; nil reads it afresh.
 public func loadCatalog(
-  folder: String, options: CatalogOptions = CatalogOptions(), pool: PatternPool
+  folder: String, options: CatalogOptions = CatalogOptions(), pool: PatternPool, cache: CatalogCache? = nil
 ) throws(Diagnostics) -> LoadedCatalog {
   var loader = CatalogLoader(folder: folder, options: options, pool: pool)
-  return try loader.load()
+  return try loader.load(cache)
 }
 
 struct CatalogLoader {
@@ -48,17 +53,33 @@ struct CatalogLoader {
   private let options: CatalogOptions
   private let pool: PatternPool
   private let findings = Findings()
+  private let texts: CatalogTexts
+  private let sampleFiles: SampleFiles
   private var files: [(decoder: FileDecoder, file: AssertionFile)] = []
 
   init(folder: String, options: CatalogOptions, pool: PatternPool) {
     self.folder = folder
     self.options = options
     self.pool = pool
+    texts = CatalogTexts(folder: folder)
+    sampleFiles = SampleFiles(folder: folder)
   }
 
-  mutating func load() throws(Diagnostics) -> LoadedCatalog {
-    let names = try yamlNames()
-    let sampleFiles = SampleFiles(folder: folder)
+  mutating func load(_ cache: CatalogCache? = nil) throws(Diagnostics) -> LoadedCatalog {
+    let names = try names()
+    guard let cache, let digest = cache.digest(folder: folder, options: options, names: names, texts: texts) else {
+      return try load(names)
+    }
+    if let kept = cache.read(digest, sampleFiles: SampleFiles(folder: folder), pool: pool) { return kept }
+    var loaded = try load(names)
+    loaded.digest = digest
+    loaded.ruleDigests = Dictionary(loaded.catalog.assertions.map { ($0.id, ruleDigest(of: $0)) }) { first, _ in first }
+    cache.write(loaded, digest, sampleFiles: sampleFiles, pool: pool)
+    return loaded
+  }
+
+  private mutating func load(_ all: [String]) throws(Diagnostics) -> LoadedCatalog {
+    let names = yamlNames(all)
     for name in names where !Self.otherNames.contains(name) {
       guard let decoder = decoder(for: Path.join(folder, name)),
         let file = AssertionFileDecoder(decoder: decoder, files: sampleFiles).decode()
@@ -85,27 +106,30 @@ struct CatalogLoader {
       files: Dictionary(files.map { ($0.file.area, $0.file.path) }) { first, _ in first }, warnings: findings.sorted)
   }
 
-  private func yamlNames() throws(Diagnostics) -> [String] {
-    let names: [String]
+  /// The names of YAML files, those that end in `.yml` and are not read included.
+  private func names() throws(Diagnostics) -> [String] {
     do {
-      names = try FileSystem.list(folder)
+      return try FileSystem.list(folder).filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
     } catch {
       let help = error.isMissing ? "'logproof init' writes a starter folder" : nil
       throw Diagnostics([
         Diagnostic(.error, at: nil, "cannot read the catalog's folder '\(folder)': \(error.reason)", help: help)
       ])
     }
-    for name in names where name.hasSuffix(".yml") {
+  }
+
+  private func yamlNames(_ all: [String]) -> [String] {
+    for name in all where name.hasSuffix(".yml") {
       findings.add(
         Diagnostic(
           .warning, at: nil, "'\(Path.join(folder, name))' is not read", help: "rename it to end in '.yaml'"))
     }
-    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
+    return all.filter { $0.hasSuffix(".yaml") }
   }
 
   private func decoder(for path: String) -> FileDecoder? {
     do {
-      return FileDecoder(document: try readDocument(path), findings: findings, pool: pool)
+      return FileDecoder(document: try readDocument(path, texts), findings: findings, pool: pool)
     } catch {
       findings.add(error)
       return nil
@@ -166,10 +190,10 @@ struct CatalogLoader {
 }
 
 /// A YAML file; what cannot be read or parsed is thrown as a diagnostic.
-func readDocument(_ path: String) throws(Diagnostic) -> YAMLDocument {
+func readDocument(_ path: String, _ texts: CatalogTexts = CatalogTexts(folder: "")) throws(Diagnostic) -> YAMLDocument {
   let bytes: [UInt8]
   do {
-    bytes = try RegularFile.read(path, limit: YAMLDocument.byteLimit)
+    bytes = try texts.read(path)
   } catch {
     throw Diagnostic(.error, at: nil, "cannot read '\(path)': \(error.reason)")
   }

@@ -10,6 +10,15 @@ final class SampleFiles {
     case tooShort(Int)
   }
 
+  /// A question that was asked of a file.
+  struct Check: Hashable {
+    /// As the sample gives it.
+    var path: String
+    var lastLine: Int?
+  }
+
+  /// All that was asked, in order.
+  private(set) var checks: [Check] = []
   /// The folder of the catalog.
   private let folder: String
   private var lineCounts: [String: Int] = [:]
@@ -20,6 +29,7 @@ final class SampleFiles {
 
   /// Whether a file is there and has a line with the number `lastLine`.
   func check(_ path: String, lastLine: Int?) -> State {
+    checks.append(Check(path: path, lastLine: lastLine))
     let full = self.path(of: path)
     guard let lastLine else {
       return RegularFile.problem(at: full).map { .missing($0.reason) } ?? .fine

@@ -14,9 +14,9 @@ struct PlannedAssertion: Sendable {
   /// Why it cannot be judged: a placeholder has no value; nil where all have one.
   let unset: String?
 
-  init(_ assertion: Assertion, compiler: inout PatternCompiler) {
+  init(_ assertion: Assertion, ruleDigest: String, compiler: inout PatternCompiler) {
     self.assertion = assertion
-    ruleDigest = LogModel.ruleDigest(of: assertion)
+    self.ruleDigest = ruleDigest
     let lane = Lane(subject: assertion.subject, span: assertion.span)
     self.lane = lane
     patterns = Self.roles(assertion).map { role, list in
@@ -27,9 +27,11 @@ struct PlannedAssertion: Sendable {
       return compiler.compile(list, spansLines: lane.spansLines)
     }
     unset = compiler.takeUnset().map { [$0.message, $0.help].compactMap(\.self).joined(separator: ": ") }
-    let conditions = assertion.claim.conditions.map(\.sql).joined(separator: " ").lowercased()
-    wantsMessage = conditions.contains("_message")
-    wantsFacts = wantsMessage || ["_process", "_pid", "_level"].contains { conditions.contains($0) }
+    let columns = Self.builtInColumns(of: assertion.claim)
+    wantsMessage = columns.contains { $0.hasPrefix("_message") }
+    wantsFacts = columns.contains { column in
+      ["_message", "_process", "_pid", "_level"].contains { column.hasPrefix($0) }
+    }
   }
 
   /// The assertion without what keeps matches from counting.
@@ -55,6 +57,13 @@ struct PlannedAssertion: Sendable {
   /// An estimate of what matching its patterns has taken; a pattern that several assertions share counts for each.
   var costNanoseconds: Int {
     patterns.reduce(0) { $0 + $1.alternatives.reduce(0) { $0 + $1.costNanoseconds } }
+  }
+
+  /// What follows each `_` in the conditions of a claim, with it, in lower case: every built-in column, and more.
+  private static func builtInColumns(of claim: Claim) -> [String] {
+    claim.conditions.lazy.map(\.sql).filter { $0.utf8.contains(UInt8(ascii: "_")) }.flatMap { sql in
+      sql.lowercased().split(separator: "_", omittingEmptySubsequences: false).dropFirst().map { "_\($0)" }
+    }
   }
 
   /// The names of the groups of a role, in the order of its events' values.

@@ -8,16 +8,23 @@ struct CatalogSelection {
   var catalog: AssertionCatalog
   var folder: CatalogFolder
   var warnings: [Diagnostic]
+  /// Names the files that the catalog was read from; nil without a cache.
+  var digest: String?
+  /// The digests of the assertions' rules by id, as far as they are known.
+  var ruleDigests: [String: String] = [:]
 
   /// - Throws: `Failure` when there is no catalog, `Diagnostics` when it is invalid, `UsageError` for unknown ids or areas.
   static func load(
-    folder given: String?, configuration: String?, only: [String] = [], areas: [String] = [], pool: PatternPool
+    folder given: String?, configuration: String?, only: [String] = [], areas: [String] = [], pool: PatternPool,
+    cache: CatalogCache? = nil
   ) throws -> CatalogSelection {
     let folder = try given.map { CatalogFolder(path: $0, origin: .project) } ?? found()
     let options = CatalogOptions(
       configuration: configuration, onlyGenericAreas: folder.origin == .installation)
-    let loaded = try loadCatalog(folder: folder.path, options: options, pool: pool)
-    var selection = CatalogSelection(catalog: loaded.catalog, folder: folder, warnings: loaded.warnings)
+    let loaded = try loadCatalog(folder: folder.path, options: options, pool: pool, cache: cache)
+    var selection = CatalogSelection(
+      catalog: loaded.catalog, folder: folder, warnings: loaded.warnings, digest: loaded.digest,
+      ruleDigests: loaded.ruleDigests)
     try selection.keep(only: only, areas: areas)
     return selection
   }

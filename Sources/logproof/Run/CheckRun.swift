@@ -15,18 +15,18 @@ struct CheckRun {
 
   func run() throws -> Int32 {
     let pool = PatternPool()
+    let cache = CacheFolder(environment: invocation.environment)
     let selection = try CatalogSelection.load(
       folder: options.catalog, configuration: options.configuration, only: options.only, areas: options.areas,
-      pool: pool)
+      pool: pool, cache: cache.flatMap(catalogCache))
     for warning in selection.warnings { invocation.output.message(warning.text) }
     let sources = SourceSelection.sources(options.inputs, selection.catalog.configuration)
     guard !sources.isEmpty else {
       throw UsageError(
         "there is no log to check", help: "name files, or sources in \(selection.catalog.folder)/logproof.yaml")
     }
-    let cache = CacheFolder(environment: invocation.environment)
     try proveForGate(
-      selection.catalog, pool: pool, version: CommandRegistry.version, cache: cache,
+      selection.catalog, pool: pool, version: CommandRegistry.version, cache: cache, loaded: selection.digest,
       threads: options.jobs ?? IngestOptions.processorCount)
     let writer = ReportWriter(options: options, output: invocation.output, environment: invocation.environment)
     try writer.prepare()
@@ -38,6 +38,12 @@ struct CheckRun {
     try evaluate(&run, selection, sources, pool, cache)
     run.durationMilliseconds = Int((invocation.clock.monotonicNanoseconds - began) / 1_000_000)
     return finish(&run, selection, writer)
+  }
+
+  /// Where loaded catalogs are kept for this very program; nil where it cannot be told from others.
+  private func catalogCache(_ folder: CacheFolder) -> CatalogCache? {
+    guard let program = Environment.executable, let file = try? FileSystem.fingerprint(of: program) else { return nil }
+    return CatalogCache(folder, build: "\(CommandRegistry.version) \(file)")
   }
 
   private func describe(_ run: inout RunReport, _ selection: CatalogSelection) {
@@ -64,7 +70,8 @@ struct CheckRun {
     let progress = ProgressLine(invocation.output, clock: invocation.clock)
     evaluation.progress = { progress.advance(bytes: $0) }
     let evaluator = try Evaluator(
-      catalog: selection.catalog, pool: pool, settings: options.settings, options: evaluation)
+      catalog: selection.catalog, pool: pool, settings: options.settings, ruleDigests: selection.ruleDigests,
+      options: evaluation)
     let evaluated = evaluator.evaluate(sources)
     progress.clear()
     run.sources = evaluated.sources
