@@ -190,6 +190,23 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test(arguments: seeds) func pruningSparesExactlyTheBuildsThatFirstBadNames(seed: UInt64) throws {
+    guard let (model, store, folder) = try stored(seed) else { return }
+    var named: [String: String] = [:]
+    for id in Set(model.runs.flatMap(\.results.keys)).sorted().reversed() {
+      for answer in try store.firstBad(id) where answer.firstBad != nil {
+        for build in [answer.lastGood, answer.firstBad, answer.lastBad, answer.fixedIn] {
+          if let build { named[build.version] = "first-bad boundary of \(id)" }
+        }
+      }
+    }
+    if let newest = model.builds.last { named["b\(newest)"] = "newest of its branch" }
+    let plan = try store.prunePlan(PruneRequest(keep: 0))
+    #expect(Dictionary(uniqueKeysWithValues: plan.kept.map { ($0.name.version, $0.keptBecause) }) == named)
+    #expect(plan.kept.count + plan.removed.count == model.builds.count)
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func theHistoriesHoldWhatTheTestsAreAbout() throws {
     let models = Self.seeds.map(ModelHistory.init)
     #expect(models.count { !$0.runs.isEmpty } > 20)

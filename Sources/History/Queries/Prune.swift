@@ -111,20 +111,11 @@ extension HistoryStore {
 
   /// The builds that some answer of `firstBad` names, each with one assertion it is named for.
   private func boundaries(_ timeline: Timeline, _ scope: ResolvedScope) throws(HistoryError) -> [Int: String] {
-    let grouped = timeline.runsByEnvironment()
+    let search = BoundarySearch(connection, timeline)
     var found: [Int: String] = [:]
     for (row, name) in try assertions(of: scope).sorted(by: { $0.value.uid > $1.value.uid }) {
-      let results = try guarded { () throws(DatabaseError) in
-        let failure = try connection.first(
-          "SELECT 1 FROM result WHERE assertion = ?1 AND outcome = 0 LIMIT 1", [.integer(row)], read: { _ in true })
-        return failure == nil ? nil : try ResultRows(connection: connection).results(of: row)
-      }
-      guard let results else { continue }
-      for runs in grouped.values {
-        for index in FailureStreak.last(in: ResultRows.series(runs, results))?.boundaries ?? [] {
-          found[index] = name.uid
-        }
-      }
+      let boundaries = try guarded { () throws(DatabaseError) in try search.boundaries(ofAssertion: row) }
+      for index in boundaries { found[index] = name.uid }
     }
     return found
   }
