@@ -26,7 +26,7 @@ public struct IngestOptions: Sendable {
   public var computesDigest: Bool
 
   public init(
-    jobs: Int = IngestOptions.processorCount, chunkBytes: Int = 512 << 10, unpackedBytes: Int = 64 << 30,
+    jobs: Int = IngestOptions.processorCount, chunkBytes: Int = 1 << 20, unpackedBytes: Int = 64 << 30,
     unpackRatio: Int = 1000, memberLimit: Int = 100_000, nestingLimit: Int = 4, isLive: Bool = false,
     computesDigest: Bool = false
   ) {

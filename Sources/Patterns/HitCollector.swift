@@ -29,10 +29,12 @@ struct HitCollector {
   private var current = Line(start: 0, end: -1)
   /// The last line on which a literal was seen, by literal; counted over all pieces, so that it needs no clearing.
   private let lastLine: UnsafeMutablePointer<Int>
+  private let literalCount: Int
   private var lineNumber = 0
 
   init(literalCount: Int) {
     text = UnsafeRawBufferPointer(start: nil, count: 0)
+    self.literalCount = literalCount
     lastLine = .allocate(capacity: max(1, literalCount))
     lastLine.initialize(repeating: 0, count: max(1, literalCount))
   }
@@ -49,7 +51,9 @@ struct HitCollector {
   }
 
   /// - Parameter end: bytes into the piece behind the literal's last byte.
+  /// - Parameter literal: its index; those beyond the literals are passed over.
   mutating func add(literal: Int, endingAt end: Int) {
+    guard literal < literalCount else { return }
     if end > current.end || end <= current.start { enterLine(holding: end - 1) }
     guard lastLine[literal] != lineNumber else { return }
     lastLine[literal] = lineNumber

@@ -21,8 +21,11 @@ final class LiteralDatabase: @unchecked Sendable {
 
   /// Compiles a search that reports each literal by its index; nil where Vectorscan cannot (an old processor, no
   /// memory, no literals).
+  ///
+  /// A filler is reported by an index beyond the literals.
   convenience init?(compiling literals: [Literal]) {
     guard !literals.isEmpty, hs_valid_platform() == HS_SUCCESS else { return nil }
+    let literals = Self.filled(literals)
     let bytes = literals.flatMap { $0.bytes.map { CChar(bitPattern: $0) } }
     let flags = literals.map { $0.ignoresCase ? UInt32(HS_FLAG_CASELESS) : 0 }
     let lengths = literals.map(\.bytes.count)
@@ -41,6 +44,17 @@ final class LiteralDatabase: @unchecked Sendable {
     hs_free_compile_error(problem)
     guard result == HS_SUCCESS, let database else { return nil }
     self.init(database)
+  }
+
+  /// The literals, and a short one that no log holds where that makes the search faster.
+  ///
+  /// Vectorscan looks at every n-th byte only, where n grows with the shortest literal; among many literals the few bytes
+  /// that it then compares are found everywhere, and looking twice costs more than it has saved. A literal of three bytes
+  /// makes it look at every other byte. With the 295 literals of the shipped catalog that halves the time; up to 64
+  /// literals it uses another engine, that does not care.
+  private static func filled(_ literals: [Literal]) -> [Literal] {
+    let shortest = literals.lazy.map(\.bytes.count).min() ?? 0
+    return literals.count > 64 && shortest > 3 ? literals + [Literal([1, 1, 1])] : literals
   }
 
   /// Takes what `serialized` gave; nil if it is damaged or made for another version or processor.
@@ -68,7 +82,7 @@ final class LiteralDatabase: @unchecked Sendable {
     var platform = hs_platform_info_t()
     hs_populate_platform(&platform)
     hash.update(field: "\(platform.cpu_features) \(platform.tune)")
-    for literal in literals {
+    for literal in filled(literals) {
       hash.update(field: "\(literal.ignoresCase) \(literal.bytes.count)")
       hash.update(literal.bytes)
     }

@@ -92,7 +92,7 @@ extension MatchEvent {
   /// Roughly the bytes that a kept row costs beyond its fixed size.
   var keptBytes: Int {
     values.reduce(0) { $0 + ($1?.count ?? 0) } + (facts?.message?.count ?? 0)
-      + (evidence?.evidence.text.utf8.count ?? 0)
+      + (evidence?.keptBytes ?? 0)
   }
 }
 

@@ -59,7 +59,7 @@ final class Redactor {
   }
 
   /// A line as a neighbour of a match.
-  func neighbour(_ line: [UInt8]) -> String {
+  func neighbour(_ line: ArraySlice<UInt8>) -> String {
     line.withUnsafeBytes { TextWindow.neighbour(mask($0).bytes) }
   }
 

@@ -1,3 +1,4 @@
+internal import Ingest
 internal import LogModel
 
 /// One match of one pattern of an assertion, as its judge sees it: a value that holds on to no log text but its own.
@@ -30,4 +31,12 @@ struct RecordFacts: Sendable {
   var level: Level?
   /// The text that the pattern saw; nil where no condition asks for it.
   var message: [UInt8]?
+}
+
+extension RecordFacts {
+  init(_ fields: RecordFields) {
+    process = fields.process
+    pid = fields.pid
+    level = fields.level
+  }
 }

@@ -12,6 +12,8 @@ final class BorderWindows {
   private let combined: LiteralSearch.Combined?
   private let everyText: [Int]
   private var lines: [CarriedLine] = []
+  /// Whether a pattern may match on one of the lines.
+  private var mayMatch = false
 
   init(_ run: SourceRun, lane: Int, limit: Int) {
     self.run = run
@@ -29,17 +31,19 @@ final class BorderWindows {
 
   /// What was found, in terms of the source: nothing of it needs to be placed any more.
   func take(_ edge: WindowEdge, at position: BatchPosition, linesBefore: Int) -> BatchOutcome {
-    var (head, tail) = (edge.head, edge.tail)
-    for index in head.indices { head[index].place(position, lines: linesBefore) }
-    for index in tail.indices { tail[index].place(position, lines: linesBefore) }
+    let tail = edge.tail
+    for line in edge.head { line.place(position, lines: linesBefore) }
+    for line in tail { line.place(position, lines: linesBefore) }
     let earlier = lines.suffix(EvidenceDraft.neighbours)
-    lines += head
+    lines += edge.head
+    mayMatch = mayMatch || edge.mayMatchInHead
     let outcome = tryStarts(needsWhole: true)
     if !edge.isWhole {
       // Neighbours of its first line that lie before the batch.
       let context = tail.prefix { !$0.isStart }.count
       lines = earlier.suffix(max(0, EvidenceDraft.neighbours - context)) + tail
-      for index in lines.indices.prefix(lines.count - tail.count) { lines[index].isStart = false }
+      for line in lines.prefix(lines.count - tail.count) { line.isStart = false }
+      mayMatch = edge.mayMatchInTail
     }
     return outcome
   }
@@ -53,6 +57,19 @@ final class BorderWindows {
     let end = needsWhole ? visible.count - limit + 1 : visible.count
     guard let first = visible.firstIndex(where: { lines[$0].isStart }), first < end else { return tester.outcome }
     let starts = first..<end
+    if mayMatch { tryWindows(visible, starts) }
+    for start in starts { lines[visible[start]].isStart = false }
+    if let kept = lines.firstIndex(where: \.isStart) {
+      lines.removeFirst(max(0, kept - EvidenceDraft.neighbours))
+    } else {
+      lines = Array(lines.suffix(EvidenceDraft.neighbours))
+    }
+    return tester.outcome
+  }
+
+  /// Tries the windows that begin on some of the visible lines.
+  private func tryWindows(_ visible: [Int], _ starts: Range<Int>) {
+    let first = starts.lowerBound
     let trials = WindowTrials(hits: hits(visible, from: first), everyText: everyText, starts: starts, limit: limit)
     let source = CarriedLines(lines: lines, maker: tester.maker)
     trials.forEach { start, patterns in
@@ -65,14 +82,7 @@ final class BorderWindows {
         tester.test(trial, patterns: patterns, lines: source) { pieces }
       }
     }
-    for start in starts { lines[visible[start]].isStart = false }
     placeEvents()
-    if let kept = lines.firstIndex(where: \.isStart) {
-      lines.removeFirst(max(0, kept - EvidenceDraft.neighbours))
-    } else {
-      lines = Array(lines.suffix(EvidenceDraft.neighbours))
-    }
-    return tester.outcome
   }
 
   private func hits(_ visible: [Int], from first: Int) -> [(ordinal: Int, pattern: Int)] {
@@ -100,8 +110,8 @@ final class BorderWindows {
     for index in window {
       if !pieces.isEmpty { bytes.append(UInt8(ascii: "\n")) }
       pieces.append(
-        SubjectText.Piece(line: index, offset: bytes.count, shownOffset: lines[index].shownOffset))
-      bytes += lines[index].seen
+        SubjectText.Piece(line: index, offset: bytes.count, shownOffset: lines[index].seen.lowerBound))
+      bytes += lines[index].shown[lines[index].seen]
     }
     return (bytes, pieces)
   }
@@ -123,24 +133,22 @@ private struct CarriedLines: LineSource {
 
   func record(ofLine line: Int) -> Int { lines[line].record }
   func fileLine(ofLine line: Int) -> Int { lines[line].fileLine }
-  func fields(ofLine line: Int) -> RecordFields { lines[line].fields }
+  func facts(ofLine line: Int) -> RecordFacts { lines[line].facts }
+  func time(ofLine line: Int) -> RecordTime? { lines[line].time }
   func repeats(ofLine line: Int) -> Int { lines[line].repeats }
   func fits(filter: Int, line: Int) -> Bool { lines[line].fits[filter] }
 
-  func draft(line: Int, match: Range<Int>, captures: [Evidence.Capture], subject: Subject) -> EvidenceDraft {
+  func draft(_ place: MatchPlace) -> EvidenceDraft {
     let reach = EvidenceDraft.neighbours
-    let own = lines[line]
-    let before = lines[max(0, line - reach)..<line].filter { $0.fileIndex == own.fileIndex }
-    let after = lines[(line + 1)..<min(lines.count, line + 1 + reach)].filter { $0.fileIndex == own.fileIndex }
+    let own = lines[place.line]
+    let before = lines[max(0, place.line - reach)..<place.line].filter { $0.fileIndex == own.fileIndex }
+    let after = lines[(place.line + 1)..<min(lines.count, place.line + 1 + reach)]
+      .filter { $0.fileIndex == own.fileIndex }
     let draft = own.shown.withUnsafeBytes { shown in
-      maker.draft(shown: shown, match: match, captures: captures)
+      maker.draft(place, shown: shown, line: own.fileLine, before: before.map(\.shown), after: after.map(\.shown))
     }
-    draft.evidence.file = own.file
-    draft.evidence.line = own.fileLine
-    draft.evidence.before = before.map { maker.neighbour($0.shown) }
-    draft.evidence.after = after.map { maker.neighbour($0.shown) }
-    draft.linesBefore = reach
-    draft.linesAfter = after.count
+    draft.file = own.file
+    draft.addEarlier([])
     return draft
   }
 }

@@ -18,30 +18,26 @@ struct EvidenceLedger {
       incomplete = []
       recent = []
     }
-    for draft in incomplete {
-      let missing = max(0, EvidenceDraft.neighbours - draft.linesAfter)
-      let found = outcome.head.prefix(missing)
-      draft.evidence.after += found.map(redactor.neighbour)
-      draft.linesAfter += found.count
-    }
+    for draft in incomplete { draft.addLater(outcome.head) }
     incomplete.removeAll { $0.linesAfter >= EvidenceDraft.neighbours }
   }
 
   /// Places the evidence of the batch.
   mutating func place(_ drafts: [EvidenceDraft], _ position: BatchPosition) {
     for draft in drafts {
-      draft.evidence.file = position.file
-      draft.evidence.line += position.firstLine
-      let missing = max(0, EvidenceDraft.neighbours - draft.linesBefore)
-      draft.evidence.before = recent.suffix(missing).map(redactor.neighbour) + draft.evidence.before
-      draft.linesBefore = EvidenceDraft.neighbours
+      draft.file = position.file
+      draft.line += position.firstLine
+      draft.addEarlier(recent)
     }
     add(drafts)
   }
 
   /// Takes evidence that knows its place but may lack lines behind it.
   mutating func add(_ drafts: [EvidenceDraft]) {
-    incomplete += drafts.filter { $0.linesAfter < EvidenceDraft.neighbours }
+    for draft in drafts {
+      draft.handOver(to: redactor)
+      if draft.linesAfter < EvidenceDraft.neighbours { incomplete.append(draft) }
+    }
   }
 
   mutating func end(_ outcome: BatchOutcome) {

@@ -60,7 +60,7 @@ final class SourceMerger {
   }
 
   private func takeCounts(_ outcome: BatchOutcome) {
-    for (index, count) in outcome.counts {
+    for (index, count) in outcome.counts.enumerated() where count > 0 {
       (judges[run.plan.subscribers[index].assertion].claim as? CountJudge)?.add(count)
     }
   }

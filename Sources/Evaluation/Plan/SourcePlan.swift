@@ -80,6 +80,9 @@ struct LanePlan: Sendable {
   var uses: [[Use]] = []
   /// By pattern: the flags that are all set when nobody wants to know of it any more; empty when somebody always does.
   var doneFlags: [[Int]] = []
+  /// Whether somebody filters records, and whether somebody asks what rows show of them.
+  var hasFilters = false
+  var wantsFacts = false
 
   struct Use: Sendable {
     var list: Int

@@ -22,7 +22,7 @@ struct SourcePlanBuilder {
     let flag = makeFlag()
     let subscriber = Subscriber(
       assertion: -1, role: role, mode: .once, flag: flag, filter: nil, wantsEvidence: false, groups: [])
-    subscribe(subscriber, to: alternatives, in: .messageLines)
+    subscribe(subscriber, to: alternatives, in: .messageLines, wantsFacts: false)
     return flag
   }
 
@@ -40,7 +40,7 @@ struct SourcePlanBuilder {
           assertion: index, role: pattern.role, mode: mode, flag: flag, filter: pattern.role.isClaimed ? filter : nil,
           wantsEvidence: pattern.role.isClaimed, groups: Self.wantsValues(pattern.role, assertion) ? pattern.groups : []
         ),
-        to: pattern.alternatives, in: planned.lane)
+        to: pattern.alternatives, in: planned.lane, wantsFacts: planned.wantsFacts)
     }
     givenFlags.append(given)
   }
@@ -74,11 +74,14 @@ struct SourcePlanBuilder {
     return filters.count - 1
   }
 
-  private mutating func subscribe(_ subscriber: Subscriber, to alternatives: [Pattern], in lane: Lane) {
+  private mutating func subscribe(
+    _ subscriber: Subscriber, to alternatives: [Pattern], in lane: Lane, wantsFacts: Bool
+  ) {
     guard !alternatives.isEmpty else { return }
     subscribers.append(subscriber)
     if lanes[lane] == nil { laneOrder.append(lane) }
     lanes[lane, default: LaneBuilder(lane: lane)].subscribe(subscribers.count - 1, to: alternatives)
+    lanes[lane]?.note(subscriber, wantsFacts: wantsFacts)
   }
 
   /// The lanes, in the order in which they were first asked for.
@@ -104,6 +107,11 @@ private struct LaneBuilder {
     listIndices[indices] = list
     plan.lists.append(LanePlan.ListPlan(alternatives: indices, subscribers: [subscriber]))
     for (rank, index) in indices.enumerated() { plan.uses[index].append(LanePlan.Use(list: list, rank: rank)) }
+  }
+
+  mutating func note(_ subscriber: Subscriber, wantsFacts: Bool) {
+    plan.hasFilters = plan.hasFilters || subscriber.filter != nil
+    plan.wantsFacts = plan.wantsFacts || wantsFacts
   }
 
   /// The pool hands out one object for one text.

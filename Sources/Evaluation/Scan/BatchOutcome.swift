@@ -18,8 +18,8 @@ struct BatchOutcome: Sendable {
   var lineCount = 0
   var recordCount = 0
   var bytes = 0
-  /// Matches of the subscribers that only count, in the order of the subscribers.
-  var counts: [Int: Int] = [:]
+  /// Matches of the subscribers that only count, by subscriber; empty where there are none.
+  var counts: [Int] = []
   /// In the order of the log for each assertion.
   var deliveries: [Delivery] = []
   var problems: [Problem] = []

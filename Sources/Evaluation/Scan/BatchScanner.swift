@@ -17,7 +17,6 @@ final class BatchScanner {
 
   func scan(_ batch: RecordBatch) -> BatchOutcome {
     tester.outcome = BatchOutcome()
-    tester.maker.begin()
     filters.begin()
     let lines = BatchLines(batch: batch, filters: filters, maker: tester.maker)
     let hasRaw = run.plan.lanes.contains { $0.lane.subject == .raw }
@@ -51,16 +50,16 @@ final class BatchScanner {
     if run.plan.wantsTimes {
       var record = batch.recordCount - 1
       while record >= 0, tester.outcome.lastTime == nil {
-        tester.outcome.lastTime = batch.fields(ofRecord: record).time
+        tester.outcome.lastTime = batch.time(ofRecord: record)
         record -= 1
       }
     }
-    for (index, lane) in run.plan.lanes.enumerated() {
-      guard case .lines(let limit) = lane.lane.span else { continue }
-      tester.outcome.edges.append(
-        WindowEdge(
-          batch, lane: index, lane.lane.subject, limit: limit, filters: filters,
-          filterCount: run.plan.filters.count))
+    for (index, plan) in run.plan.lanes.enumerated() {
+      guard case .lines(let limit) = plan.lane.span else { continue }
+      let edge = WindowEdge(batch, lane: index, plan, limit: limit, filters: filters) { lines in
+        scanners.values.contains { $0.mayMatch(in: lines, lane: index) }
+      }
+      tester.outcome.edges.append(edge)
     }
   }
 }

@@ -4,78 +4,68 @@ internal import Patterns
 
 /// Makes evidence of matches, with secrets masked; one per thread.
 final class DraftMaker {
-  let redactor: Redactor
+  private let redactor: Redactor
   private let source: String
-  /// Neighbours that were made for the current batch, since matches often stand together.
-  private var neighbours: [Int: String] = [:]
 
   init(source: String, redact: [Pattern]) {
     self.source = source
     redactor = Redactor(redact)
   }
 
-  func begin() { neighbours.removeAll(keepingCapacity: true) }
-
-  /// Where a match stands in the line that is shown.
-  struct Place {
-    var line: Int
-    var shown: UnsafeRawBufferPointer
-    var match: Range<Int>
-  }
-
-  func draft(_ place: Place, captures: [Evidence.Capture], in batch: RecordBatch) -> EvidenceDraft {
-    let draft = EvidenceDraft(evidence(place, captures), linesBefore: 0, linesAfter: 0)
+  /// Evidence of a match in a batch.
+  ///
+  /// - Parameter shown: the line of the match as it is shown.
+  func draft(_ place: MatchPlace, shown: UnsafeRawBufferPointer, in batch: RecordBatch) -> EvidenceDraft {
     let reach = EvidenceDraft.neighbours
     let before = max(0, place.line - reach)..<place.line
     let after = min(place.line + 1, batch.lineCount)..<min(place.line + 1 + reach, batch.lineCount)
-    draft.evidence.line = batch.fileLine(ofLine: place.line)
-    draft.evidence.before = before.map { neighbour($0, in: batch) }
-    draft.evidence.after = after.map { neighbour($0, in: batch) }
-    draft.linesBefore = before.count
-    draft.linesAfter = after.count
-    return draft
-  }
-
-  private func evidence(_ place: Place, _ captures: [Evidence.Capture]) -> Evidence {
-    let column = TextWindow.column(ofByte: place.match.lowerBound, in: place.shown)
-    let masked = redactor.mask(place.shown, range: place.match)
-    let window = TextWindow(masked.bytes, match: masked.range)
-    var evidence = Evidence(source: source, file: "", line: 0, column: column, text: window.text)
-    evidence.highlight = window.highlight
-    evidence.captures = captures
-    return evidence
-  }
-
-  /// Evidence of a match in a line by itself, whose place the caller knows.
-  func draft(shown: UnsafeRawBufferPointer, match: Range<Int>, captures: [Evidence.Capture]) -> EvidenceDraft {
-    EvidenceDraft(evidence(Place(line: 0, shown: shown, match: match), captures))
-  }
-
-  /// The named groups of the last match, in the order of their names.
-  func captures(_ matcher: Matcher, _ pattern: Pattern, in text: UnsafeRawBufferPointer) -> [Evidence.Capture] {
-    guard !pattern.groupNames.isEmpty else { return [] }
-    return pattern.groupNames.sorted().compactMap { name in
-      guard let range = matcher.capture(name, of: pattern) else { return nil }
-      return Evidence.Capture(name: name, value: TextWindow.neighbour(redactor.text(of: range, in: text)))
+    var context: [UInt8] = []
+    context.reserveCapacity(shown.count + before.count + after.count + Self.bytes(of: before, after, in: batch))
+    for line in before {
+      context += Self.head(ofLine: line, in: batch)
+      context.append(UInt8(ascii: "\n"))
     }
+    context += shown
+    for line in after {
+      context.append(UInt8(ascii: "\n"))
+      context += Self.head(ofLine: line, in: batch)
+    }
+    let copied = copied(place, context: context, linesBefore: before.count, linesAfter: after.count)
+    return EvidenceDraft(
+      copied, shownBytes: shown.count, source: source, line: batch.fileLine(ofLine: place.line), redactor: redactor)
   }
 
-  /// A line of the batch as a neighbour.
-  func neighbour(_ line: Int, in batch: RecordBatch) -> String {
-    if let known = neighbours[line] { return known }
-    let text = neighbour(batch.text[batch.line(line)])
-    neighbours[line] = text
-    return text
+  /// Evidence of a match in a line whose neighbours the caller has.
+  func draft(
+    _ place: MatchPlace, shown: UnsafeRawBufferPointer, line: Int, before: [[UInt8]], after: [[UInt8]]
+  ) -> EvidenceDraft {
+    let lines = before.map { $0.prefix(Self.neighbourBytes) } + [Array(shown)[...]]
+      + after.map { $0.prefix(Self.neighbourBytes) }
+    let copied = copied(
+      place, context: Array(lines.joined(separator: [UInt8(ascii: "\n")])), linesBefore: before.count,
+      linesAfter: after.count)
+    return EvidenceDraft(copied, shownBytes: shown.count, source: source, line: line, redactor: redactor)
   }
 
-  /// A line as a neighbour; of a long one only the beginning is searched for secrets, far beyond what is shown.
-  func neighbour(_ line: some RandomAccessCollection<UInt8>) -> String {
-    redactor.neighbour(Array(line.prefix(Self.neighbourBytes)))
+  private func copied(_ place: MatchPlace, context: [UInt8], linesBefore: Int, linesAfter: Int) -> CopiedMatch {
+    var copied = CopiedMatch(
+      context: context, linesBefore: linesBefore, linesAfter: linesAfter, match: place.match,
+      subjectStart: place.subjectStart, captures: place.captures)
+    if !place.isOneLine, !place.captures.isEmpty { copied.subject = Array(place.text) }
+    return copied
   }
 
   /// What is kept of a line that may become a neighbour of a match in another batch.
-  static func bytes(ofLine line: Int, in batch: RecordBatch) -> [UInt8] {
-    Array(batch.text[batch.line(line)].prefix(neighbourBytes))
+  static func bytes(ofLine line: Int, in batch: RecordBatch) -> [UInt8] { Array(head(ofLine: line, in: batch)) }
+
+  /// Of a long neighbour only the beginning is searched for secrets, far beyond what is shown.
+  private static func head(ofLine line: Int, in batch: RecordBatch) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: batch.text[batch.line(line)].prefix(neighbourBytes))
+  }
+
+  private static func bytes(of before: Range<Int>, _ after: Range<Int>, in batch: RecordBatch) -> Int {
+    before.reduce(0) { $0 + head(ofLine: $1, in: batch).count }
+      + after.reduce(0) { $0 + head(ofLine: $1, in: batch).count }
   }
 
   private static let neighbourBytes = 65_536

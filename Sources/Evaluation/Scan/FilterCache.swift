@@ -15,6 +15,8 @@ final class FilterCache {
   /// Forgets everything: another batch comes.
   func begin() { forget(-1) }
 
+  var indices: Range<Int> { filters.indices }
+
   func fits(_ filter: Int, record: Int, in batch: RecordBatch) -> Bool {
     if self.record != record { forget(record) }
     if let known = answers[filter] { return known }

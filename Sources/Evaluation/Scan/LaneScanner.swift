@@ -75,6 +75,11 @@ final class LaneScanner {
     for lane in lanes { tryLongTexts(lane, batch, lines) }
   }
 
+  /// Whether a pattern of a lane with texts of several lines may match on one of some lines of the batch scanned last.
+  func mayMatch(in lines: Range<Int>, lane: Int) -> Bool {
+    !everyText[lane].isEmpty || hits[lane].contains { lines.contains($0.line) }
+  }
+
   private func hasEveryText(_ lane: Int) -> Bool {
     everyText[lane].contains { !run.isDone(run.plan.lanes[lane], $0) }
   }
@@ -117,6 +122,7 @@ final class LaneScanner {
     case .record:
       RecordTrials(lane: lane, run: run, tester: tester).run(hits[lane], everyText[lane], batch, lines)
     case .lines(let limit):
+      if hits[lane].isEmpty, everyText[lane].isEmpty { return }
       let windows = BatchWindows(batch, run.plan.lanes[lane].lane.subject, limit: limit)
       windows.run(hits[lane], everyText[lane], lane: lane, tester: tester, lines: lines)
     }

@@ -5,12 +5,29 @@ internal import LogModel
 protocol LineSource {
   func record(ofLine line: Int) -> Int
   func fileLine(ofLine line: Int) -> Int
-  func fields(ofLine line: Int) -> RecordFields
+  func facts(ofLine line: Int) -> RecordFacts
+  func time(ofLine line: Int) -> RecordTime?
   /// How often the log says that the line's record was repeated.
   func repeats(ofLine line: Int) -> Int
   func fits(filter: Int, line: Int) -> Bool
-  /// Evidence of a match, which is given in bytes of the line as it is shown.
-  func draft(line: Int, match: Range<Int>, captures: [Evidence.Capture], subject: Subject) -> EvidenceDraft
+  /// Evidence of a match.
+  func draft(_ place: MatchPlace) -> EvidenceDraft
+}
+
+/// Where a match stands.
+struct MatchPlace {
+  /// The line that it begins on.
+  var line: Int
+  /// In bytes of the line as it is shown.
+  var match: Range<Int>
+  var subject: Subject
+  /// The text that the pattern saw, and the line's first byte of it, in bytes of the line as it is shown.
+  var text: UnsafeRawBufferPointer
+  var subjectStart: Int
+  /// Whether that text is all of one line.
+  var isOneLine: Bool
+  /// The pattern's named groups in the order of their names, in bytes of that text.
+  var captures: [(name: String, range: Range<Int>)]
 }
 
 /// The lines of a batch.
@@ -21,13 +38,13 @@ struct BatchLines: LineSource {
 
   func record(ofLine line: Int) -> Int { batch.recordIndex(ofLine: line) }
   func fileLine(ofLine line: Int) -> Int { batch.fileLine(ofLine: line) }
-  func fields(ofLine line: Int) -> RecordFields { batch.fields(ofRecord: record(ofLine: line)) }
+  func facts(ofLine line: Int) -> RecordFacts { RecordFacts(batch.fields(ofRecord: record(ofLine: line))) }
+  func time(ofLine line: Int) -> RecordTime? { batch.time(ofRecord: record(ofLine: line)) }
   func repeats(ofLine line: Int) -> Int { batch.repeatCount(ofRecord: record(ofLine: line)) }
   func fits(filter: Int, line: Int) -> Bool { filters.fits(filter, record: record(ofLine: line), in: batch) }
 
-  func draft(line: Int, match: Range<Int>, captures: [Evidence.Capture], subject: Subject) -> EvidenceDraft {
-    maker.draft(
-      DraftMaker.Place(line: line, shown: batch.shown(line, subject), match: match), captures: captures, in: batch)
+  func draft(_ place: MatchPlace) -> EvidenceDraft {
+    maker.draft(place, shown: batch.shown(place.line, place.subject), in: batch)
   }
 }
 

@@ -42,7 +42,7 @@ final class MatchTester {
     for pattern in patterns {
       if lane.canBeDone[pattern], run.isDone(lane.plan, pattern) { continue }
       do throws(MatchLimitReached) {
-        guard try matcher.match(lane.patterns[pattern], in: trial.bytes) else { continue }
+        guard try lane.match(pattern, by: matcher, in: trial.bytes) else { continue }
         guard matcher.range.lowerBound <= trial.startLimit else { continue }
         deliver(lane.plan, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
       } catch {
@@ -94,7 +94,8 @@ final class MatchTester {
     if subscriber.role.isClaimed, isExcused(index, subscriber, lines, text) { return }
     let (weight, overflow) = lines.repeats(ofLine: first.line).addingReportingOverflow(1)
     if subscriber.mode == .counted {
-      let before = outcome.counts[index, default: 0]
+      if outcome.counts.isEmpty { outcome.counts = Array(repeating: 0, count: run.plan.subscribers.count) }
+      let before = outcome.counts[index]
       let (sum, isTooMany) = before.addingReportingOverflow(overflow ? .max : weight)
       outcome.counts[index] = isTooMany ? .max : sum
       // Each match counts for 1 or more, so that no more than the limit's worth of them is made evidence of.
@@ -119,10 +120,9 @@ final class MatchTester {
       role: subscriber.role, position: first.line, lastPosition: last.line, record: lines.record(ofLine: first.line),
       line: lines.fileLine(ofLine: first.line))
     guard subscriber.mode == .each else { return event }
-    let fields = lines.fields(ofLine: first.line)
-    event.time = fields.time
+    event.time = lines.time(ofLine: first.line)
     if subscriber.assertion >= 0, run.plan.assertions[subscriber.assertion].wantsFacts {
-      event.facts = RecordFacts(process: fields.process, pid: fields.pid, level: fields.level)
+      event.facts = lines.facts(ofLine: first.line)
       if run.plan.assertions[subscriber.assertion].wantsMessage { event.facts?.message = Array(text.bytes) }
     }
     return event
@@ -133,10 +133,19 @@ final class MatchTester {
   ) -> EvidenceDraft {
     let start = first.shownOffset + max(matcher.range.lowerBound - first.offset, 0)
     let draft = lines.draft(
-      line: first.line, match: start..<(start + matcher.range.count),
-      captures: maker.captures(matcher, pattern, in: text.bytes), subject: lane.subject)
+      MatchPlace(
+        line: first.line, match: start..<(start + matcher.range.count), subject: lane.subject, text: text.bytes,
+        subjectStart: first.shownOffset, isOneLine: text.pieces.count == 1, captures: captures(of: pattern)))
     outcome.drafts.append(draft)
     return draft
+  }
+
+  /// The named groups of the last match, in the order of their names.
+  private func captures(of pattern: Pattern) -> [(name: String, range: Range<Int>)] {
+    guard !pattern.groupNames.isEmpty else { return [] }
+    return pattern.groupNames.sorted().compactMap { name in
+      matcher.capture(name, of: pattern).map { (name, $0) }
+    }
   }
 
   /// Whether an exception on the same text applies.
@@ -175,16 +184,27 @@ final class MatchTester {
   }
 }
 
-/// A lane of the plan for one thread: reading it counts no references that threads share, as copying the plan's would.
+/// A lane of the plan for one thread.
+///
+/// Reading it counts no references: threads share the patterns, and would wait for each other at every match.
 private final class TrialLane {
   let plan: LanePlan
   let patterns: [Pattern]
   /// By pattern: whether there may come a time when nobody wants to know of it any more.
   let canBeDone: [Bool]
+  private let uncounted: [Unmanaged<Pattern>]
 
   init(_ plan: LanePlan) {
     self.plan = plan
     patterns = plan.patterns.map { $0 }
     canBeDone = plan.doneFlags.map { !$0.isEmpty }
+    uncounted = patterns.map(Unmanaged.passUnretained)
+  }
+
+  func match(_ pattern: Int, by matcher: Matcher, in text: UnsafeRawBufferPointer) throws(MatchLimitReached) -> Bool {
+    let result = uncounted[pattern]._withUnsafeGuaranteedRef { pattern in
+      Result { () throws(MatchLimitReached) in try matcher.match(pattern, in: text) }
+    }
+    return try result.get()
   }
 }

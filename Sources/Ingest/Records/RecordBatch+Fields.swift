@@ -1,4 +1,4 @@
-internal import LogModel
+public import LogModel
 
 extension RecordBatch {
   /// What patterns see of a line: its header and wrappers are off.
@@ -14,7 +14,7 @@ extension RecordBatch {
       }
     }
     guard index == Int(recordLines[record]) else { return payloadStart(ofLine: index, range)..<range.upperBound }
-    return min(range.lowerBound + header(ofRecord: record).subjectStart, range.upperBound)..<range.upperBound
+    return min(range.lowerBound + subjectStart(ofRecord: record), range.upperBound)..<range.upperBound
   }
 
   /// Where a line begins when its wrappers are off.
@@ -63,6 +63,14 @@ extension RecordBatch {
     return fields
   }
 
+  /// The time of a record, without its other fields.
+  public func time(ofRecord record: Int) -> RecordTime? {
+    if let (decoded, _, _) = decodedRecord(record) {
+      return context.completed(decoded.time, years: years(ofRecord: record))
+    }
+    return context.completed(header(ofRecord: record).header?.time, years: years(ofRecord: record))
+  }
+
   /// The line that holds a record's header, its wrappers off.
   func headerBytes(ofRecord record: Int) -> LineBytes {
     let line =
@@ -77,14 +85,22 @@ extension RecordBatch {
 
   /// The header of a record that was not decoded.
   func header(ofRecord record: Int) -> HeaderCache.Entry {
-    if headerCache.entryRecord == record { return headerCache.entry }
-    let entry = readHeader(record)
-    headerCache.entryRecord = record
-    headerCache.entry = entry
-    return entry
+    if headerCache.entryRecord != record { readHeader(record) }
+    return headerCache.entry
   }
 
-  private func readHeader(_ record: Int) -> HeaderCache.Entry {
+  /// The bytes of such a record's first line that patterns do not see; a header is large to copy.
+  private func subjectStart(ofRecord record: Int) -> Int {
+    if headerCache.entryRecord != record { readHeader(record) }
+    return headerCache.entry.subjectStart
+  }
+
+  private func readHeader(_ record: Int) {
+    headerCache.entry = foundHeader(record)
+    headerCache.entryRecord = record
+  }
+
+  private func foundHeader(_ record: Int) -> HeaderCache.Entry {
     let line = lineBytes(Int(recordLines[record]))
     let start = context.hasWrappers ? context.peel(line).start : 0
     var entry = HeaderCache.Entry(format: context.table.plain, header: nil, payloadStart: start, subjectStart: start)
