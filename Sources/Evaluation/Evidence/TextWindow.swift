@@ -12,13 +12,20 @@ struct TextWindow: Equatable {
   var highlight: Range<Int>
 
   /// Decodes a line, U+FFFD for what is no UTF-8, and cuts it to `limit` scalars round a match given in bytes.
-  init(_ line: some RandomAccessCollection<UInt8>, match: Range<Int>, limit: Int = limit) {
-    let bytes = Array(line)
+  init(_ bytes: [UInt8], match: Range<Int>, limit: Int = limit) {
     let match = match.clamped(to: 0..<bytes.count)
     // No scalar has more than 4 bytes: what lies further away cannot be shown.
     let start = Self.boundary(bytes, match.lowerBound - 4 * limit)
     let end = Self.boundary(bytes, match.lowerBound + 8 * limit)
     let visible = start..<end
+    if bytes[visible].allSatisfy({ $0 < 0x80 }) {
+      // As nearly always: every byte is a scalar, and nothing has to be taken apart to be counted.
+      let inner = match.clamped(to: visible)
+      self.init(
+        ascii: bytes[visible], highlight: (inner.lowerBound - start)..<(inner.upperBound - start), limit: limit,
+        isCutBefore: start > 0, isCutAfter: end < bytes.count)
+      return
+    }
     let before = Array(String(decoding: bytes[start..<match.lowerBound], as: UTF8.self).unicodeScalars)
     let inner = match.clamped(to: visible)
     let inside = Array(String(decoding: bytes[inner], as: UTF8.self).unicodeScalars)
@@ -31,30 +38,53 @@ struct TextWindow: Equatable {
   init(
     scalars: [Unicode.Scalar], highlight: Range<Int>, limit: Int, isCutBefore: Bool = false, isCutAfter: Bool = false
   ) {
-    guard isCutBefore || isCutAfter || scalars.count > limit else {
-      text = Self.string(scalars[...])
-      self.highlight = highlight
-      return
+    let cut = Cut(scalars.count, highlight, limit: limit, isCutBefore: isCutBefore, isCutAfter: isCutAfter)
+    text = cut.marked(Self.string(scalars[cut.shown]))
+    self.highlight = cut.highlight
+  }
+
+  private init(
+    ascii bytes: ArraySlice<UInt8>, highlight: Range<Int>, limit: Int, isCutBefore: Bool, isCutAfter: Bool
+  ) {
+    let cut = Cut(bytes.count, highlight, limit: limit, isCutBefore: isCutBefore, isCutAfter: isCutAfter)
+    text = cut.marked(String(decoding: bytes.dropFirst(cut.shown.lowerBound).prefix(cut.shown.count), as: UTF8.self))
+    self.highlight = cut.highlight
+  }
+
+  /// Which scalars of a text are shown, and where its highlight lies in what is shown.
+  private struct Cut {
+    var shown: Range<Int>
+    var highlight: Range<Int>
+    var hasHead: Bool
+    var hasTail: Bool
+
+    init(_ count: Int, _ highlight: Range<Int>, limit: Int, isCutBefore: Bool, isCutAfter: Bool) {
+      guard isCutBefore || isCutAfter || count > limit else {
+        (shown, self.highlight, hasHead, hasTail) = (0..<count, highlight, false, false)
+        return
+      }
+      let room = max(limit - 2, 1)
+      let start = max(0, min(highlight.lowerBound - room / 4, count - room))
+      shown = start..<min(count, start + room)
+      hasHead = isCutBefore || start > 0
+      hasTail = isCutAfter || shown.upperBound < count
+      let shift = (hasHead ? 1 : 0) - start
+      let part = highlight.clamped(to: shown)
+      self.highlight = (part.lowerBound + shift)..<(part.upperBound + shift)
     }
-    let room = max(limit - 2, 1)
-    let start = max(0, min(highlight.lowerBound - room / 4, scalars.count - room))
-    let end = min(scalars.count, start + room)
-    let hasHead = isCutBefore || start > 0
-    text = (hasHead ? "…" : "") + Self.string(scalars[start..<end])
-    if isCutAfter || end < scalars.count { text += "…" }
-    let shift = (hasHead ? 1 : 0) - start
-    let shown = highlight.clamped(to: start..<end)
-    self.highlight = (shown.lowerBound + shift)..<(shown.upperBound + shift)
+
+    func marked(_ text: String) -> String { (hasHead ? "…" : "") + text + (hasTail ? "…" : "") }
   }
 
   /// The first scalars of a line, for a neighbour.
   static func neighbour(_ line: some RandomAccessCollection<UInt8>) -> String {
-    TextWindow(line.prefix(4 * neighbourLimit + 4), match: 0..<0, limit: neighbourLimit).text
+    TextWindow(Array(line.prefix(4 * neighbourLimit + 4)), match: 0..<0, limit: neighbourLimit).text
   }
 
   /// The 1-based column of a byte, in scalars of the decoded line.
   static func column(ofByte offset: Int, in line: UnsafeRawBufferPointer) -> Int {
     let before = UnsafeRawBufferPointer(rebasing: line[..<min(max(offset, 0), line.count)])
+    if before.allSatisfy({ $0 < 0x80 }) { return before.count + 1 }
     return String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
   }
 

@@ -39,7 +39,8 @@ final class DraftMaker {
   func draft(
     _ place: MatchPlace, shown: UnsafeRawBufferPointer, line: Int, before: [[UInt8]], after: [[UInt8]]
   ) -> EvidenceDraft {
-    let lines = before.map { $0.prefix(Self.neighbourBytes) } + [Array(shown)[...]]
+    let lines =
+      before.map { $0.prefix(Self.neighbourBytes) } + [Array(shown)[...]]
       + after.map { $0.prefix(Self.neighbourBytes) }
     let copied = copied(
       place, context: Array(lines.joined(separator: [UInt8(ascii: "\n")])), linesBefore: before.count,
