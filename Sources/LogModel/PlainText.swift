@@ -1,7 +1,21 @@
 extension String {
+  /// The text that some scalars make up.
+  package init(scalars: ArraySlice<Unicode.Scalar>) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scalars.count)
+    for scalar in scalars {
+      if scalar.isASCII {
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        bytes += String(scalar).utf8
+      }
+    }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+
   /// The text without terminal escape sequences (CSI and OSC).
   public var withoutEscapeSequences: String {
-    guard unicodeScalars.contains("\u{1B}") else { return self }
+    guard utf8.contains(0x1B) else { return self }
     var out = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {

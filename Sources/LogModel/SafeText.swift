@@ -3,7 +3,9 @@ extension String {
   ///
   /// C0 and C1 controls, DEL and bidirectional controls become `\u{…}`; a tab becomes a blank.
   public var safeForTerminal: String {
-    guard unicodeScalars.contains(where: { $0.steersTerminal || $0 == "\t" }) else { return self }
+    guard utf8.contains(where: { !(0x20..<0x7F).contains($0) }),
+      unicodeScalars.contains(where: { $0.steersTerminal || $0 == "\t" })
+    else { return self }
     var out = ""
     for scalar in unicodeScalars {
       if scalar == "\t" {

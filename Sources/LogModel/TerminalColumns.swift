@@ -1,7 +1,10 @@
 extension StringProtocol {
   /// The number of columns that the text takes on a terminal: 2 for East Asian wide characters and emoji, 0 for marks
   /// that combine with the character before.
-  public var terminalColumns: Int { reduce(0) { $0 + $1.terminalColumns } }
+  public var terminalColumns: Int {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.terminalColumns }
+  }
 }
 
 extension Character {

@@ -10,9 +10,11 @@ extension String {
   /// expat, lxml and Java refuse a document with a forbidden character, also as a character reference. Terminal colours
   /// are dropped; `[[ATTACHMENT|` is broken up because a Jenkins plugin copies every file so named.
   public var safeForXML: String {
+    let text = withoutEscapeSequences.withoutAttachments
+    guard !text.isPlainASCII, !text.unicodeScalars.allSatisfy(\.isFitForXML) else { return text }
     var out = ""
-    for scalar in withoutEscapeSequences.withoutAttachments.unicodeScalars {
-      if scalar == "\n" || scalar == "\t" || !(scalar.steersTerminal || scalar.value & 0xFFFE == 0xFFFE) {
+    for scalar in text.unicodeScalars {
+      if scalar.isFitForXML {
         out.unicodeScalars.append(scalar)
       } else {
         out += "#x" + String(scalar.value, radix: 16, uppercase: true)
@@ -21,21 +23,44 @@ extension String {
     return out
   }
 
+  /// Whether there is nothing but printable ASCII and line feeds, as in most log lines: seen at a glance.
+  private var isPlainASCII: Bool { utf8.allSatisfy { $0 == 10 || (0x20..<0x7F).contains($0) } }
+
   private func xmlEscaped(isAttribute: Bool) -> String {
-    var out = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"" where isAttribute: out += "&quot;"
-      case "\n" where isAttribute: out += "&#10;"
-      case "\t" where isAttribute: out += "&#9;"
-      default: out.unicodeScalars.append(scalar)
+    var copy = self
+    return copy.withUTF8 { bytes in
+      guard bytes.contains(where: { String.escape(of: $0, isAttribute: isAttribute) != nil }) else { return self }
+      var out: [UInt8] = []
+      out.reserveCapacity(bytes.count + bytes.count / 8)
+      for byte in bytes {
+        if let escape = String.escape(of: byte, isAttribute: isAttribute) {
+          out += escape.utf8
+        } else {
+          out.append(byte)
+        }
       }
+      return String(decoding: out, as: UTF8.self)
     }
-    return out
+  }
+
+  private static func escape(of byte: UInt8, isAttribute: Bool) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\"") where isAttribute: "&quot;"
+    case UInt8(ascii: "\n") where isAttribute: "&#10;"
+    case UInt8(ascii: "\t") where isAttribute: "&#9;"
+    default: nil
+    }
   }
 
   private var withoutAttachments: String { replacing(bytesOf: "[[ATTACHMENT|", with: "[ [ATTACHMENT|") }
+}
+
+extension Unicode.Scalar {
+  /// Whether XML 1.0 allows it and it turns no text round.
+  fileprivate var isFitForXML: Bool {
+    self == "\n" || self == "\t" || !(steersTerminal || value & 0xFFFE == 0xFFFE)
+  }
 }

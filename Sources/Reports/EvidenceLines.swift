@@ -42,8 +42,8 @@ struct EvidenceLines {
   ) -> [Line] {
     let scalars = Array(window.text.unicodeScalars)
     let range = window.highlight
-    let before = safe(text(scalars[..<range.lowerBound]))
-    let match = safe(text(scalars[range]))
+    let before = safe(String(scalars: scalars[..<range.lowerBound]))
+    let match = safe(String(scalars: scalars[range]))
     let start = (gutter + before).unicodeScalars.count
     let line = Line(
       role: .match, text: gutter + safe(window.text), highlight: start..<start + match.unicodeScalars.count)
@@ -51,11 +51,5 @@ struct EvidenceLines {
     let carets = String(repeating: "^", count: max(1, match.terminalColumns))
     let blanks = String(repeating: " ", count: before.terminalColumns)
     return [line, Line(role: .caret, text: margin + blanks + carets)]
-  }
-
-  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
   }
 }

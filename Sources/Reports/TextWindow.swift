@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// A part of a line that is short enough to show, with the match in it.
 struct TextWindow: Equatable {
   /// `…` stands where something was cut.
@@ -7,24 +9,25 @@ struct TextWindow: Equatable {
 
   /// The part of `text` round `highlight` that is at most `limit` scalars long.
   init(_ text: String, highlight: Range<Int>, limit: Int) {
-    let scalars = Array(text.unicodeScalars)
-    let lower = min(max(highlight.lowerBound, 0), scalars.count)
-    let upper = min(max(highlight.upperBound, lower), scalars.count)
-    guard scalars.count > limit else {
+    // No text has more scalars than bytes: most are not cut, and need not be taken apart to see that.
+    let scalars = text.utf8.count > limit ? Array(text.unicodeScalars) : []
+    let count = scalars.isEmpty ? text.unicodeScalars.count : scalars.count
+    let lower = min(max(highlight.lowerBound, 0), count)
+    let upper = min(max(highlight.upperBound, lower), count)
+    guard count > limit else {
       self.text = text
       self.highlight = lower..<upper
       return
     }
     // A third of the room goes before the match: what led to it is worth seeing, what it says more so.
     var start = max(0, lower - limit / 3)
-    start = max(0, min(start, scalars.count - limit))
-    let end = min(scalars.count, start + limit)
-    var out = String.UnicodeScalarView()
-    if start > 0 { out.append("…") }
-    out.append(contentsOf: scalars[start..<end])
-    if end < scalars.count { out.append("…") }
+    start = max(0, min(start, count - limit))
+    let end = min(count, start + limit)
+    var out = start > 0 ? "…" : ""
+    out += String(scalars: scalars[start..<end])
+    if end < count { out += "…" }
     let shift = start > 0 ? start - 1 : 0
-    self.text = String(out)
+    self.text = out
     self.highlight = lower - shift..<min(upper, end) - shift
   }
 }

@@ -24,11 +24,11 @@ final class CaptureTypes: Sendable {
   private func inferred(_ planned: PlannedAssertion) -> [String: ColumnType] {
     let names = planned.patterns.flatMap(\.groups)
     guard !names.isEmpty else { return [:] }
-    var values = CapturedValues()
+    var values = CapturedValues(planned)
     let samples = planned.assertion.samples
     for sample in samples.fails + samples.passes {
       guard let bytes = bytes(of: sample) else { continue }
-      values.add(bytes, planned)
+      values.add(bytes)
     }
     return values.types
   }
@@ -55,11 +55,16 @@ private struct CapturedValues {
 
   var types: [String: ColumnType] { areNumbers.mapValues { $0 ? .number : .text } }
 
-  /// Takes the values of all matches of the claim's patterns in a sample.
-  mutating func add(_ sample: [UInt8], _ planned: PlannedAssertion) {
-    let plan = SourcePlan(
+  private let plan: SourcePlan
+
+  init(_ planned: PlannedAssertion) {
+    plan = SourcePlan(
       rule: SourceRule(name: "sample"), assertions: [planned.unqualified], alive: [], ends: [], engine: .pcre2,
       cache: nil)
+  }
+
+  /// Takes the values of all matches of the claim's patterns in a sample.
+  mutating func add(_ sample: [UInt8]) {
     let run = SourceRun(name: "sample", plan: plan, redact: [], limits: Configuration.Limits())
     let scanners = ScannerPool(run, count: 1)
     let source = SourceInput(name: "sample", items: [.bytes(name: "sample", sample)])
