@@ -16,6 +16,13 @@ struct Judgement {
     (verdict, reason) = circumstances.weigh(finding)
   }
 
+  /// Of an assertion one of whose patterns was given up: nothing that was found counts, as it would not be the same each time.
+  init(givenUp problem: MatchProblem) {
+    verdict = .error
+    reason =
+      "\(problem.file):\(problem.line): \(problem.message); given up after \(SharedEffort.patience) such texts"
+  }
+
   init(_ verdict: Verdict, _ reason: String) {
     self.verdict = verdict
     self.reason = reason

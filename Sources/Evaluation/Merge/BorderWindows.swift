@@ -37,6 +37,8 @@ final class BorderWindows {
     let earlier = lines.suffix(EvidenceDraft.neighbours)
     lines += edge.head
     mayMatch = mayMatch || edge.mayMatchInHead
+    // What is found here comes before what its batch has found.
+    tester.batch = edge.batch - 1
     let outcome = tryStarts(needsWhole: true)
     if !edge.isWhole {
       // Neighbours of its first line that lie before the batch.
@@ -49,7 +51,10 @@ final class BorderWindows {
   }
 
   /// Tries the windows that the end of the source cuts short.
-  func finish() -> BatchOutcome { tryStarts(needsWhole: false) }
+  func finish() -> BatchOutcome {
+    tester.batch += 1
+    return tryStarts(needsWhole: false)
+  }
 
   private func tryStarts(needsWhole: Bool) -> BatchOutcome {
     tester.outcome = BatchOutcome()

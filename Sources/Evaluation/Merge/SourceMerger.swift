@@ -15,6 +15,8 @@ final class SourceMerger {
   private var lastTime: RecordTime?
   /// The first limit that a pattern of a subscriber ran into.
   private var problems: [Int: MatchProblem] = [:]
+  /// The first text on which a pattern ran into a limit, by pattern as `SharedEffort` counts.
+  private var spent: [Int: MatchProblem] = [:]
 
   init(_ run: SourceRun, judges: [AssertionJudge]) {
     self.run = run
@@ -38,6 +40,7 @@ final class SourceMerger {
     for problem in outcome.problems {
       note(problem, file: position.file, line: problem.fileLine + position.firstLine)
     }
+    for text in outcome.spentTexts { note(text, file: position.file, line: text.fileLine + position.firstLine) }
     for delivery in outcome.deliveries {
       var event = delivery.event
       event.position += lines
@@ -56,6 +59,7 @@ final class SourceMerger {
   private func takePlaced(_ outcome: BatchOutcome, _ file: String) {
     ledger.add(outcome.drafts)
     for problem in outcome.problems { note(problem, file: file, line: problem.fileLine) }
+    for text in outcome.spentTexts { note(text, file: file, line: text.fileLine) }
     for delivery in outcome.deliveries { deliver(delivery.event, to: delivery.subscriber) }
   }
 
@@ -68,6 +72,11 @@ final class SourceMerger {
   private func note(_ problem: BatchOutcome.Problem, file: String, line: Int) {
     guard problems[problem.subscriber] == nil else { return }
     problems[problem.subscriber] = MatchProblem(file: file, line: line, message: problem.message)
+  }
+
+  private func note(_ text: BatchOutcome.SpentText, file: String, line: Int) {
+    guard spent[text.pattern] == nil else { return }
+    spent[text.pattern] = MatchProblem(file: file, line: line, message: text.message)
   }
 
   private func deliver(_ event: MatchEvent, to index: Int) {
@@ -94,7 +103,11 @@ final class SourceMerger {
     var end = soundness.end
     end.lastRecord = records
     end.lastTime = lastTime
-    return judges.indices.map { judgement(of: $0, end, soundness, fields) }
+    let givenUp = patternsGivenUp
+    return judges.indices.map { index in
+      if let problem = givenUp[index] { return Judgement(givenUp: problem) }
+      return judgement(of: index, end, soundness, fields)
+    }
   }
 
   private func judgement(
@@ -112,6 +125,17 @@ final class SourceMerger {
     }
     circumstances.problem = problem(of: index, givenSeen: circumstances.givenSeen)
     return Judgement(finding, circumstances)
+  }
+
+  /// The assertions one of whose patterns was given up, and the first text on which that ran into a limit.
+  private var patternsGivenUp: [Int: MatchProblem] {
+    var found: [Int: MatchProblem] = [:]
+    for (pattern, problem) in spent.sorted(by: { $0.key < $1.key }) where run.effort.isGivenUp(pattern) {
+      for assertion in run.plan.assertions(ofPattern: pattern) where found[assertion] == nil {
+        found[assertion] = problem
+      }
+    }
+    return found
   }
 
   /// The first limit in the order of the log; a `given` that was seen elsewhere needs no further look.

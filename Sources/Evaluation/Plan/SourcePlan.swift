@@ -19,6 +19,10 @@ final class SourcePlan: Sendable {
   /// The flag that a record fits the filter, by filter.
   let filterFlags: [Int]
   let search: LiteralSearch?
+  /// By lane: patterns of the lanes before it. `SharedEffort` counts patterns so, and behind them all the exceptions of
+  /// each assertion.
+  let patternsBefore: [Int]
+  let patternCount: Int
   /// Whether somebody asks how far the times of the source go.
   let wantsTimes: Bool
 
@@ -39,9 +43,21 @@ final class SourcePlan: Sendable {
     filterFlags = builder.filters.map { _ in builder.makeFlag() }
     lanes = builder.finishLanes()
     subscribers = builder.subscribers
+    patternsBefore = lanes.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.patterns.count) }
+    patternCount = patternsBefore.last ?? 0
     flagCount = builder.flagCount
     wantsTimes = assertions.contains { $0.assertion.isTimed }
     search = engine == .auto ? LiteralSearch(lanes: lanes, cache: cache) : nil
+  }
+}
+
+extension SourcePlan {
+  /// The assertions that a pattern, as `SharedEffort` counts, belongs to.
+  func assertions(ofPattern pattern: Int) -> [Int] {
+    guard pattern < patternCount else { return [pattern - patternCount] }
+    let lane = lanes.indices.last { patternsBefore[$0] <= pattern } ?? 0
+    return lanes[lane].uses[pattern - patternsBefore[lane]].flatMap { lanes[lane].lists[$0.list].subscribers }
+      .map { subscribers[$0].assertion }.filter { $0 >= 0 }
   }
 }
 

@@ -15,6 +15,15 @@ struct BatchOutcome: Sendable {
     var message: String
   }
 
+  /// A text on which a pattern ran into a limit.
+  struct SpentText: Sendable {
+    /// As `SharedEffort` counts patterns.
+    var pattern: Int
+    /// 0-based from the batch's first line.
+    var fileLine: Int
+    var message: String
+  }
+
   var lineCount = 0
   var recordCount = 0
   var bytes = 0
@@ -23,6 +32,8 @@ struct BatchOutcome: Sendable {
   /// In the order of the log for each assertion.
   var deliveries: [Delivery] = []
   var problems: [Problem] = []
+  /// In the order of the log for each pattern.
+  var spentTexts: [SpentText] = []
   /// The evidence that was made, to be told its file and its line.
   var drafts: [EvidenceDraft] = []
   /// The first and the last lines as they are, as neighbours of evidence in other batches.

@@ -17,6 +17,7 @@ final class BatchScanner {
 
   func scan(_ batch: RecordBatch) -> BatchOutcome {
     tester.outcome = BatchOutcome()
+    tester.batch = batch.number
     filters.begin()
     let lines = BatchLines(batch: batch, filters: filters, maker: tester.maker)
     let hasRaw = run.plan.lanes.contains { $0.lane.subject == .raw }

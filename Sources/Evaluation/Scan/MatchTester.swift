@@ -10,6 +10,8 @@ final class MatchTester {
   private let excuser = Matcher()
   let maker: DraftMaker
   var outcome = BatchOutcome()
+  /// The number of the batch that is looked at.
+  var batch = 0
   /// By lane and list: the number of the last text on which the list has matched.
   private var served: [[Int]]
   private var textNumber = 0
@@ -19,7 +21,7 @@ final class MatchTester {
     self.run = run
     matcher.measuresCost = run.measuresCost
     maker = DraftMaker(source: run.name, redact: run.redact)
-    lanes = run.plan.lanes.map(TrialLane.init)
+    lanes = run.plan.lanes.map { TrialLane($0, run.plan.subscribers) }
     served = run.plan.lanes.map { Array(repeating: 0, count: $0.lists.count) }
   }
 
@@ -41,14 +43,21 @@ final class MatchTester {
     let lane = lanes[trial.lane]
     for pattern in patterns {
       if lane.canBeDone[pattern], run.isDone(lane.plan, pattern) { continue }
+      if isSpent(pattern, trial.lane) { continue }
       do throws(MatchLimitReached) {
         guard try lane.match(pattern, by: matcher, in: trial.bytes) else { continue }
         guard matcher.range.lowerBound <= trial.startLimit else { continue }
         deliver(lane.plan, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
       } catch {
-        note(error, lane.plan, pattern, lines, pieces())
+        note(error, trial.lane, pattern, lines, pieces())
       }
     }
+  }
+
+  /// Whether a pattern was given up: whatever it finds, its assertions are errors.
+  @inline(__always)
+  private func isSpent(_ pattern: Int, _ lane: Int) -> Bool {
+    lanes[lane].canBeGivenUp[pattern] && run.effort.isSpent(run.plan.patternsBefore[lane] + pattern, inBatch: batch)
   }
 
   /// Tells the lists of a pattern that it has matched; the first alternative that matches gives the captures.
@@ -62,7 +71,7 @@ final class MatchTester {
       served[trial.lane][use.list] = textNumber
       let list = lane.lists[use.list]
       let winner = list.alternatives.prefix(use.rank).first { earlier in
-        guard tried.contains(earlier) else { return false }
+        guard tried.contains(earlier), !isSpent(earlier, trial.lane) else { return false }
         held = nil
         return match(lane.patterns[earlier], trial)
       }
@@ -152,12 +161,14 @@ final class MatchTester {
   private func isExcused(
     _ index: Int, _ subscriber: Subscriber, _ lines: some LineSource, _ text: SubjectText
   ) -> Bool {
+    let exceptions = run.plan.patternCount + subscriber.assertion
     for alternatives in run.plan.assertions[subscriber.assertion].excusing {
-      for pattern in alternatives {
+      for pattern in alternatives where !run.effort.isSpent(exceptions, inBatch: batch) {
         do throws(MatchLimitReached) {
           if try excuser.match(pattern, in: text.bytes) { return true }
         } catch {
           note(error, index, lines, text.pieces)
+          spend(error, exceptions, lines, text.pieces)
         }
       }
     }
@@ -165,12 +176,25 @@ final class MatchTester {
   }
 
   private func note(
-    _ error: MatchLimitReached, _ lane: LanePlan, _ pattern: Int, _ lines: some LineSource,
+    _ error: MatchLimitReached, _ lane: Int, _ pattern: Int, _ lines: some LineSource,
     _ pieces: [SubjectText.Piece]
   ) {
-    for use in lane.uses[pattern] {
-      for subscriber in lane.lists[use.list].subscribers { note(error, subscriber, lines, pieces) }
+    let plan = lanes[lane].plan
+    for use in plan.uses[pattern] {
+      for subscriber in plan.lists[use.list].subscribers { note(error, subscriber, lines, pieces) }
     }
+    if lanes[lane].canBeGivenUp[pattern] {
+      spend(error, run.plan.patternsBefore[lane] + pattern, lines, pieces)
+    }
+  }
+
+  private func spend(
+    _ error: MatchLimitReached, _ pattern: Int, _ lines: some LineSource, _ pieces: [SubjectText.Piece]
+  ) {
+    run.effort.note(pattern, inBatch: batch)
+    outcome.spentTexts.append(
+      BatchOutcome.SpentText(
+        pattern: pattern, fileLine: lines.fileLine(ofLine: pieces.first?.line ?? 0), message: error.message))
   }
 
   private func note(
@@ -192,12 +216,18 @@ private final class TrialLane {
   let patterns: [Pattern]
   /// By pattern: whether there may come a time when nobody wants to know of it any more.
   let canBeDone: [Bool]
+  /// By pattern: whether nobody waits for its first match alone. Who does, and stops when it is found, would see another
+  /// number of limits with every order of batches.
+  let canBeGivenUp: [Bool]
   private let uncounted: [Unmanaged<Pattern>]
 
-  init(_ plan: LanePlan) {
+  init(_ plan: LanePlan, _ subscribers: [Subscriber]) {
     self.plan = plan
     patterns = plan.patterns.map { $0 }
     canBeDone = plan.doneFlags.map { !$0.isEmpty }
+    canBeGivenUp = plan.uses.map { uses in
+      uses.allSatisfy { plan.lists[$0.list].subscribers.allSatisfy { subscribers[$0].mode != .once } }
+    }
     uncounted = patterns.map(Unmanaged.passUnretained)
   }
 

@@ -6,6 +6,7 @@ final class SourceRun: Sendable {
   let name: String
   let plan: SourcePlan
   let flags: SharedFlags
+  let effort: SharedEffort
   let redact: [Pattern]
   let evidenceLimit: Int
   let measuresCost: Bool
@@ -19,6 +20,7 @@ final class SourceRun: Sendable {
     evidenceLimit = max(limits.evidence, 0)
     self.measuresCost = measuresCost
     flags = SharedFlags(count: plan.flagCount)
+    effort = SharedEffort(count: plan.patternCount + plan.assertions.count)
   }
 
   /// Whether nobody wants to know any more of a pattern's matches.

@@ -56,6 +56,8 @@ final class CarriedLine: @unchecked Sendable {
 struct WindowEdge: Sendable {
   /// Index in the plan.
   let lane: Int
+  /// The number of the batch.
+  let batch: Int
   /// The batch is shorter than a window: all of it is in `head`.
   let isWhole: Bool
   /// The first lines, at least as many as a window that begins before the batch may reach, less one.
@@ -73,6 +75,7 @@ struct WindowEdge: Sendable {
     mayMatch: (Range<Int>) -> Bool
   ) {
     self.lane = lane
+    self.batch = batch.number
     let lines = 0..<batch.lineCount
     let limit = max(limit, 1)
     func isVisible(_ line: Int) -> Bool { batch.isVisible(line, plan.lane.subject) }

@@ -59,7 +59,11 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
 
   private func runAlone(_ merge: (Done) throws -> Void) throws {
     let worker = Worker()
-    while reader.next(into: worker.chunk) { try merge(try done(worker, number: 0, file: file(of: worker))) }
+    while reader.next(into: worker.chunk) {
+      worker.batch.number = sequence
+      sequence += 1
+      try merge(try done(worker, number: 0, file: file(of: worker)))
+    }
   }
 
   private func nextResult() -> Result<Done, any Error>? {
@@ -99,8 +103,9 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
   private func take(_ worker: Worker) -> (turn: Int, file: String)? {
     readLock.locked {
       guard !stateLock.locked({ isStopped }), reader.next(into: worker.chunk) else { return nil }
-      defer { sequence += 1 }
-      return (sequence, file(of: worker))
+      worker.batch.number = sequence
+      sequence += 1
+      return (worker.batch.number, file(of: worker))
     }
   }
 

@@ -10,6 +10,8 @@ public final class RecordBatch {
   /// The (normalised) lines of the file; the same memory as `text` where `isInPlace`.
   public internal(set) var raw = UnsafeRawBufferPointer(start: nil, count: 0)
   public internal(set) var isInPlace = true
+  /// 0-based, over all files of the source, in reading order.
+  public internal(set) var number = 0
 
   let normalised = ByteBuffer()
   let built = ByteBuffer()
