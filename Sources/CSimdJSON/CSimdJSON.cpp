@@ -4,6 +4,7 @@
 #endif
 #include "CSimdJSON.h"
 
+#include <cstring>
 #include <new>
 #include <simdjson.h>
 
@@ -17,7 +18,6 @@ namespace {
 
 /// Lines up to this size need no growing of the parser's memory.
 constexpr size_t usual_line = 64 << 10;
-
 
 ptrdiff_t message_of(ondemand::parser &parser, ondemand::object &object, uint8_t *message) {
   bool has_origin = false;
@@ -50,6 +50,29 @@ ptrdiff_t message_of(ondemand::parser &parser, ondemand::object &object, uint8_t
   return -1;
 }
 
+ptrdiff_t message_of(ondemand::parser &parser, const uint8_t *line, size_t length, uint8_t *message) {
+  static_assert(LOGPROOF_JSON_PADDING >= SIMDJSON_PADDING, "the padding that callers give is what the library needs");
+  if (length < 2 || line[0] != '{' || line[length - 1] != '}') return -1;
+  ondemand::document document;
+  if (parser.iterate(line, length, length + SIMDJSON_PADDING).get(document)) return -1;
+  ondemand::object object;
+  if (document.get_object().get(object)) return -1;
+  return message_of(parser, object, message);
+}
+
+/// Whether ESC, CR or NUL occurs; counts line feeds on the way.
+bool has_controls(const uint8_t *message, size_t length, size_t &feeds) {
+  uint8_t controls = 0;
+  size_t found = 0;
+  for (size_t at = 0; at < length; at++) {
+    const uint8_t byte = message[at];
+    controls |= static_cast<uint8_t>(byte == 27) | static_cast<uint8_t>(byte == 13) | static_cast<uint8_t>(byte == 0);
+    found += byte == 10;
+  }
+  feeds = found;
+  return controls != 0;
+}
+
 }  // namespace
 
 extern "C" struct logproof_json_parser *logproof_json_parser_create(void) {
@@ -65,11 +88,31 @@ extern "C" void logproof_json_parser_destroy(struct logproof_json_parser *parser
 
 extern "C" ptrdiff_t logproof_json_message(
     struct logproof_json_parser *parser, const uint8_t *line, size_t length, uint8_t *message) {
-  static_assert(LOGPROOF_JSON_PADDING >= SIMDJSON_PADDING, "the padding that callers give is what the library needs");
-  if (length < 2 || line[0] != '{' || line[length - 1] != '}') return -1;
-  ondemand::document document;
-  if (parser->parser.iterate(line, length, length + SIMDJSON_PADDING).get(document)) return -1;
-  ondemand::object object;
-  if (document.get_object().get(object)) return -1;
-  return message_of(parser->parser, object, message);
+  return message_of(parser->parser, line, length, message);
+}
+
+extern "C" struct logproof_json_taken logproof_json_messages(
+    struct logproof_json_parser *parser, const uint8_t *text, size_t start, const uint32_t *ends, size_t count,
+    uint8_t *output, uint32_t *starts, uint32_t *sources, size_t capacity) {
+  logproof_json_taken taken = {0, 0, 0};
+  for (size_t line = 0; line < count; line++) {
+    uint8_t *const message = output + taken.bytes;
+    const ptrdiff_t found = message_of(parser->parser, text + start, ends[line] - start, message);
+    if (found < 0) break;
+    size_t length = static_cast<size_t>(found);
+    size_t feeds = 0;
+    if (has_controls(message, length, feeds) || capacity - taken.rows <= feeds) break;
+    if (length == 0 || message[length - 1] != '\n') message[length++] = '\n';
+    size_t at = 0;
+    do {
+      starts[taken.rows] = static_cast<uint32_t>(taken.bytes + at);
+      sources[taken.rows++] = static_cast<uint32_t>(line);
+      if (feeds == 0) break;
+      at = static_cast<size_t>(static_cast<const uint8_t *>(memchr(message + at, '\n', length - at)) - message) + 1;
+    } while (at < length);
+    taken.bytes += length;
+    taken.lines++;
+    start = ends[line] + 1;
+  }
+  return taken;
 }

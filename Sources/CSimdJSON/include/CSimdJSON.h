@@ -24,6 +24,28 @@ void logproof_json_parser_destroy(struct logproof_json_parser *parser);
  */
 ptrdiff_t logproof_json_message(struct logproof_json_parser *parser, const uint8_t *line, size_t length, uint8_t *message);
 
+/* What `logproof_json_messages` wrote. */
+struct logproof_json_taken {
+  /* Lines of the text that were decoded. */
+  size_t lines;
+  /* Lines of the messages: rows of `starts` and `sources`. */
+  size_t rows;
+  /* Bytes of the output. */
+  size_t bytes;
+};
+
+/*
+ * Decodes lines as `logproof_json_message` does, one after the other, up to the first that has to be looked at with other means.
+ *
+ * The first of `count` lines begins at `start`; each ends before the line feed at `ends[line]`. The messages are written to `output`,
+ * each of their lines with a line feed behind it; it has room for the lines of the text, and padding. Each line of a message is a row:
+ * where it begins in the output, and the line of the text that it came from, counted from 0; there is room for `capacity` rows.
+ * A message with ESC, CR or NUL ends the run too, as it has to be normalised.
+ */
+struct logproof_json_taken logproof_json_messages(
+    struct logproof_json_parser *parser, const uint8_t *text, size_t start, const uint32_t *ends, size_t count,
+    uint8_t *output, uint32_t *starts, uint32_t *sources, size_t capacity);
+
 #ifdef __cplusplus
 }
 #endif

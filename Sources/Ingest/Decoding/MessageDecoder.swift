@@ -26,4 +26,41 @@ final class MessageDecoder {
       (output.base + output.count).assumingMemoryBound(to: UInt8.self))
     return length < 0 ? nil : length
   }
+
+  /// Decodes lines behind the end of `output`, up to the first that has to be looked at more closely, and what they make of it.
+  ///
+  /// - Parameters:
+  ///   - text: followed by `ByteBuffer.padding` readable bytes.
+  ///   - start: where the first line begins.
+  ///   - ends: where each line ends.
+  ///   - starts: gets where each line of a message begins in `output`.
+  ///   - sources: gets which of the lines it came from, from `firstSource` on.
+  /// - Returns: how many lines were decoded.
+  func decode(
+    _ text: UnsafeRawBufferPointer, from start: Int, ends: UnsafeBufferPointer<UInt32>, into output: ByteBuffer,
+    starts: IndexBuffer<UInt32>, sources: IndexBuffer<UInt32>, firstSource: Int
+  ) -> Int {
+    guard let parser, let base = text.baseAddress, let firstEnd = ends.baseAddress else { return 0 }
+    // No message is longer than its line.
+    output.reserve(output.count + text.count - start + Int(LOGPROOF_JSON_PADDING))
+    let before = output.count
+    var taken = logproof_json_taken()
+    // One line a message is the rule; a run ends where there are more than there is room for.
+    starts.append(room: ends.count) { starts, startCapacity in
+      sources.append(room: ends.count) { sources, sourceCapacity in
+        taken = logproof_json_messages(
+          parser, base.assumingMemoryBound(to: UInt8.self), start, firstEnd, ends.count,
+          (output.base + before).assumingMemoryBound(to: UInt8.self), starts, sources,
+          min(startCapacity, sourceCapacity))
+        for row in 0..<taken.rows {
+          starts[row] &+= UInt32(truncatingIfNeeded: before)
+          sources[row] &+= UInt32(truncatingIfNeeded: firstSource)
+        }
+        return taken.rows
+      }
+      return taken.rows
+    }
+    output.count = before + taken.bytes
+    return taken.lines
+  }
 }

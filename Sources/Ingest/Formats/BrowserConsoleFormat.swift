@@ -9,7 +9,9 @@ struct BrowserConsoleFormat: LogFormat {
   let name = "browser-console"
   let fields: Set<RecordField> = [.level]
   let specificity = 40
-  let firstBytes = FirstBytes(direct: "[")
+  let firstBytes = FirstBytes(direct: [
+    Opening(sets: ["[", "lLiIwWeEdDvV", "oOnNaArReE", "gGfFrRbB", "]oOnNuUbB"])
+  ])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     line.count >= 6 && line[0] == UInt8(ascii: "[") && line[1].isLetter

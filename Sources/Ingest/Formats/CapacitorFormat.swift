@@ -9,7 +9,7 @@ struct CapacitorFormat: LogFormat {
   let name = "capacitor"
   let fields: Set<RecordField> = [.level]
   let specificity = 60
-  let firstBytes = FirstBytes(direct: ByteSet([0xE2]))
+  let firstBytes = FirstBytes(direct: ["\u{26A1}"])
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool { line.count >= 5 && line[0] == 0xE2 && line[1] == 0x9A }

@@ -9,7 +9,9 @@ struct ChromiumFormat: LogFormat {
   let name = "chromium"
   let fields: Set<RecordField> = [.pid, .tid, .level]
   let specificity = 70
-  let firstBytes = FirstBytes(direct: "[")
+  let firstBytes = FirstBytes(direct: [
+    Opening(sets: ["[", ByteSet.digits.union("IWEFV"), ByteSet.digits.union(":NARE")])
+  ])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     line.count >= 12 && line[0] == UInt8(ascii: "[") && (line[1].isDigit || line[1].isLetter)

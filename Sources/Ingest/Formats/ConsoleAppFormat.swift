@@ -7,7 +7,8 @@ struct ConsoleAppFormat: LogFormat {
   let name = "console-app"
   let fields: Set<RecordField> = [.process, .level]
   let specificity = 85
-  let firstBytes = FirstBytes(direct: .letters)
+  let firstBytes = FirstBytes(
+    direct: (4...7).map { Opening(sets: Array(repeating: .letters, count: $0) + ["\t", .digits]) })
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count > 16 else { return false }

@@ -8,7 +8,7 @@ struct DiagnosticFormat: LogFormat {
   let name = "diagnostic"
   let fields: Set<RecordField> = [.level]
   let specificity = 35
-  let firstBytes = FirstBytes(direct: "ewnf")
+  let firstBytes = FirstBytes(direct: ["error: ", "warning:", "note: ", "fatal "])
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

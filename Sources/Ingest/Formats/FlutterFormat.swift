@@ -7,7 +7,7 @@ struct FlutterFormat: LogFormat {
   let name = "flutter"
   let fields: Set<RecordField> = []
   let specificity = 60
-  let firstBytes = FirstBytes(direct: "f")
+  let firstBytes = FirstBytes(direct: ["flutter:"])
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

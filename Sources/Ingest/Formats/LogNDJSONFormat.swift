@@ -8,7 +8,7 @@ struct LogNDJSONFormat: LogFormat {
   let name = "log-ndjson"
   let fields: Set<RecordField> = [.process, .pid, .tid, .subsystem, .category, .library, .level]
   let specificity = 88
-  let firstBytes = FirstBytes(direct: "{")
+  let firstBytes = FirstBytes(direct: [Opening(sets: ["{", "\" "])])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     line.count >= 2 && line[0] == UInt8(ascii: "{") && (line[1] == UInt8(ascii: "\"") || line[1] == 0x20)

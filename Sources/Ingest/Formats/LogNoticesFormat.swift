@@ -9,7 +9,10 @@ struct LogNoticesFormat: LogFormat {
   let name = "log-notices"
   let fields: Set<RecordField> = []
   let specificity = 95
-  let firstBytes = FirstBytes(direct: "FST-LAg[=*N")
+  let firstBytes = FirstBytes(direct: [
+    "=== Mess", "*** kern", "Filterin", "Skipping", "getpwuid", "NOTE: Lo", "[connect", "[disconn", "Timestam",
+    "--------", "Log   ", "Activity",
+  ])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 12 else { return false }

@@ -8,7 +8,10 @@ struct LogcatBriefFormat: LogFormat {
   let name = "logcat-brief"
   let fields: Set<RecordField> = [.pid, .category, .level]
   let specificity = 80
-  let firstBytes = FirstBytes(direct: ByteSet.letters.union(.digits).union(","))
+  let firstBytes = FirstBytes(
+    direct: ["", ","].flatMap { comma in
+      [Opening(sets: ["VDIWEFA", "/"]), LogcatTime.opening].map { $0.behind(comma) }
+    })
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 8 else { return false }

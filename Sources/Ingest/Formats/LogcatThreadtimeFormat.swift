@@ -8,7 +8,10 @@ struct LogcatThreadtimeFormat: LogFormat {
   let name = "logcat-threadtime"
   let fields: Set<RecordField> = [.pid, .tid, .category, .level]
   let specificity = 85
-  let firstBytes = FirstBytes(direct: ByteSet.digits.union(",-"))
+  let firstBytes = FirstBytes(
+    direct: ["", ","].flatMap { comma in
+      ["--------", LogcatTime.opening, .date].map { $0.behind(comma) }
+    })
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     let at = line.first == UInt8(ascii: ",") ? 1 : 0
@@ -78,6 +81,9 @@ struct LogcatThreadtimeFormat: LogFormat {
 
 /// `(YYYY-)?MM-DD HH:MM:SS.f( ±zzzz)?`, the time of logcat's rows.
 enum LogcatTime {
+  /// `MM-DD `, of a time without a year.
+  static let opening = Opening(sets: [.digits, .digits, "-", .digits, .digits, " "])
+
   /// Takes the time; whether it has no year.
   static func take(_ cursor: inout ByteCursor) -> (time: CivilTime, hasNoYear: Bool)? {
     var time: CivilTime

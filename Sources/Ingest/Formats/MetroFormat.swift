@@ -9,7 +9,12 @@ struct MetroFormat: LogFormat {
   let name = "metro"
   let fields: Set<RecordField> = [.level]
   let specificity = 40
-  let firstBytes = FirstBytes(direct: .none, indented: .all)
+  let firstBytes = FirstBytes(
+    direct: [],
+    indented: [
+      "Welcome ", "(NOBRIDG", "LOG ", "DIR ", "WARN ", "INFO ", "DONE ", "ERROR ", "DEBUG ", "TRACE ", "GROUP ",
+      "TABLE ", "BUNDLE", " ",
+    ])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 5, line[0] == 0x20 else { return false }

@@ -8,7 +8,9 @@ struct MobileInstallationFormat: LogFormat {
   let name = "mobile-installation"
   let fields: Set<RecordField> = [.pid, .tid, .level]
   let specificity = 85
-  let firstBytes = FirstBytes(direct: .letters)
+  let firstBytes = FirstBytes(direct: [
+    Opening(sets: [.letters, .letters, .letters, " ", .letters, .letters, .letters, " "])
+  ])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 30 else { return false }

@@ -8,7 +8,7 @@ struct NativeScriptFormat: LogFormat {
   let name = "nativescript"
   let fields: Set<RecordField> = [.level]
   let specificity = 60
-  let firstBytes = FirstBytes(direct: "Cf")
+  let firstBytes = FirstBytes(direct: ["CONSOLE ", "file://"])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 16 else { return false }

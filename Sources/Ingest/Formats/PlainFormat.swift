@@ -7,7 +7,7 @@ struct PlainFormat: LogFormat {
   let name = "plain"
   let fields: Set<RecordField> = []
   let specificity = 1
-  let firstBytes = FirstBytes(both: .all)
+  let firstBytes = FirstBytes(both: [Opening(sets: [.all])])
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool { true }

@@ -9,7 +9,7 @@ struct SafariConsoleFormat: LogFormat {
   let name = "safari-console"
   let fields: Set<RecordField> = [.level]
   let specificity = 45
-  let firstBytes = FirstBytes(both: "[")
+  let firstBytes = FirstBytes(both: [Opening(sets: ["[", "LEWID", "orane", "grfb", "]onu"])])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     guard line.count >= 6 else { return false }

@@ -9,7 +9,7 @@ struct XcodeMetadataFormat: LogFormat {
   let name = "xcode-metadata"
   let fields: Set<RecordField> = [.process, .tid, .subsystem, .category, .library, .level]
   let specificity = 90
-  let firstBytes = FirstBytes(direct: "T")
+  let firstBytes = FirstBytes(direct: ["Type: "])
 
   func mayStartRecord(_ line: LineBytes) -> Bool {
     line.count >= 10 && line[0] == UInt8(ascii: "T") && line[4] == UInt8(ascii: ":")

@@ -9,7 +9,9 @@ struct XcodebuildFormat: LogFormat {
   let name = "xcodebuild"
   let fields: Set<RecordField> = [.level]
   let specificity = 65
-  let firstBytes = FirstBytes(direct: ByteSet("T*/E").union(ByteSet([0x09, 0xE2])), indented: "E\t")
+  let firstBytes = FirstBytes(
+    direct: ["Test ", "** ", "/", "\u{2718} ", "\u{2714} ", "\u{25C7} ", Opening(sets: ["\t", " \tE"])],
+    indented: ["Executed", Opening(sets: ["\t", " \tE"])])
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

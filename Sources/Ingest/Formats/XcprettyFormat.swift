@@ -8,7 +8,9 @@ struct XcprettyFormat: LogFormat {
   let name = "xcpretty"
   let fields: Set<RecordField> = [.level]
   let specificity = 55
-  let firstBytes = FirstBytes(both: ByteSet([0xE2]))
+  let firstBytes = FirstBytes(both: [
+    "\u{25B8}", "\u{2713}", "\u{25CC}", "\u{2717}", "\u{274C}", "\u{26A0}",
+  ])
   let takesContinuationLines = false
 
   func mayStartRecord(_ line: LineBytes) -> Bool {

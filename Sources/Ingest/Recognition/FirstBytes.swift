@@ -1,38 +1,71 @@
 /// What a line may begin with for a format to claim it: a necessary condition that needs no call.
 struct FirstBytes: Sendable {
-  /// The first byte of a line that does not begin with a blank.
-  var direct: ByteSet
-  /// Of a line that does, the first byte that is none, within `reach`; a blank where all of these are blanks.
-  var indented: ByteSet
+  /// Of a line that does not begin with a blank.
+  var direct: [Opening]
+  /// Of a line that does, from the first byte on that is none, within `reach`; a blank where all of these are blanks.
+  var indented: [Opening]
 
-  /// No format looks for its text behind more blanks.
+  /// No format looks for its text behind more blanks, but for those that say so.
   static let reach = 32
 
-  init(direct: ByteSet, indented: ByteSet = .none) {
+  init(direct: [Opening], indented: [Opening] = []) {
     self.direct = direct
     self.indented = indented
   }
 
   /// The same bytes with and without blanks before them.
-  init(both bytes: ByteSet) { self.init(direct: bytes, indented: bytes) }
+  init(both openings: [Opening]) { self.init(direct: openings, indented: openings) }
 
-  static let dateAndTime = FirstBytes(both: .digits)
-  static let monthAndDay = FirstBytes(both: .letters)
+  /// `YYYY-MM-`.
+  static let dateAndTime = FirstBytes(both: [.date])
+  /// `Mon _d`.
+  static let monthAndDay = FirstBytes(both: [
+    Opening(sets: ["JFMASOND", "aepuco", "nbrylgptvc", " ", ByteSet.digits.union(" "), ByteSet.digits.union(" ")])
+  ])
 
-  /// A number from 0 for each kind of line that is told apart here; the line is not empty.
+  /// Where the first byte of a line stands that is no blank; nil when it is not within `reach`. The line is not empty.
   @inline(__always)
-  static func key(of line: LineBytes) -> Int {
-    let first = line[0]
-    guard first == 0x20 else { return Int(first) }
+  static func textStart(of line: LineBytes) -> Int? {
+    guard line[0] == 0x20 else { return 0 }
     let end = min(line.count, reach)
     var at = 1
     while at < end, line[at] == 0x20 { at &+= 1 }
-    return 256 + Int(at < end ? line[at] : 0x20)
+    return at < end ? at : nil
+  }
+
+  /// A number from 0 for each kind of line that is told apart by one byte; the line is not empty.
+  @inline(__always)
+  static func key(of line: LineBytes) -> Int {
+    switch textStart(of: line) {
+    case 0?: Int(line[0])
+    case let start?: 256 + Int(line[start])
+    case nil: 256 + 0x20
+    }
   }
 
   static let keyCount = 512
 
   func allows(key: Int) -> Bool {
-    key < 256 ? direct.contains(UInt8(key)) : indented.contains(UInt8(key - 256))
+    let openings = key < 256 ? direct : indented
+    return openings.contains { $0.sets[0].contains(UInt8(key & 255)) }
   }
+}
+
+/// The first bytes of a text: a set for each of them, at most `length`. What comes behind may be anything.
+struct Opening: Sendable, Equatable, ExpressibleByStringLiteral {
+  static let length = 8
+
+  let sets: [ByteSet]
+
+  init(sets: [ByteSet]) {
+    self.sets = Array(sets.prefix(Opening.length))
+  }
+
+  /// Exactly this text.
+  init(stringLiteral text: String) { self.init(sets: text.utf8.map { ByteSet([$0]) }) }
+
+  /// The same with a text before it.
+  func behind(_ text: String) -> Opening { Opening(sets: text.utf8.map { ByteSet([$0]) } + sets) }
+
+  static let date = Opening(sets: [.digits, .digits, .digits, .digits, "-", .digits, .digits, "-"])
 }

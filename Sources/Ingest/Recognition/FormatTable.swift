@@ -13,6 +13,9 @@ final class FormatTable: Sendable {
   private let candidates: [UInt8]
   /// Where the candidates of each key begin, and one more entry.
   private let starts: [UInt16]
+  /// What lines begin with that a format or our own harness may claim, without and with blanks before it.
+  private let direct: OpeningTable
+  private let indented: OpeningTable
   let plain: Int
 
   private struct Key: Hashable {
@@ -55,18 +58,25 @@ final class FormatTable: Sendable {
     self.plain = plain
     self.candidates = candidates
     self.starts = starts
+    direct = OpeningTable(order.flatMap { formats[$0].firstBytes.direct } + ["logproof"])
+    indented = OpeningTable(order.flatMap { formats[$0].firstBytes.indented })
   }
 
-  /// Whether no format claims the line, whatever comes behind its first bytes; not empty.
+  /// Whether neither a format nor the harness claims the line, whatever comes behind its first bytes; not empty.
   @inline(__always)
   func isUnclaimed(_ line: LineBytes) -> Bool {
-    let key = FirstBytes.key(of: line)
-    return starts[key] == starts[key + 1] && line[0] != FormatTable.harness
+    guard let base = line.baseAddress else { return true }
+    if line[0] != 0x20 { return !direct.mayBegin(base, count: line.count) }
+    guard let start = FirstBytes.textStart(of: line) else {
+      let key = 256 + 0x20
+      return starts[key] == starts[key + 1]
+    }
+    return !indented.mayBegin(base + start, count: line.count &- start)
   }
 
   /// What the formats make of a line whose wrappers are off, and which format said so.
   func read(_ line: LineBytes) -> (format: Int, reading: LineReading)? {
-    guard line.count > 0 else { return nil }
+    guard line.count > 0, !isUnclaimed(line) else { return nil }
     let key = FirstBytes.key(of: line)
     var place = Int(starts[key])
     let end = Int(starts[key + 1])

@@ -25,7 +25,7 @@ final class RecordAssembler {
   /// Offset behind the raw line, without its line feed.
   var rawLineEnd = 0
 
-  private let isFileStart: Bool
+  let isFileStart: Bool
   private let isBlockCompleteAtEnd: Bool
 
   init(batch: RecordBatch, context: FileContext, chunk: Chunk) {
@@ -40,8 +40,12 @@ final class RecordAssembler {
   func assemble() {
     let raw = batch.raw
     guard raw.count > 0 else { return batch.closeLines(rawEnd: 0) }
+    let takesHeaders = context.quick.beginsLines
+    let takesObjects = context.quick == .object
+    let takesPlainLines = context.mode == .lines && !context.hasWrappers && !context.joinsLines
     while rawStart < raw.count {
-      if context.quick.beginsLines, batch.isInPlace, takeQuickly(raw) { continue }
+      if batch.isInPlace, takesHeaders ? takeQuickly(raw) : takesPlainLines && takePlainQuickly(raw) { continue }
+      if takesObjects, !batch.isInPlace, takeObjectsQuickly(raw) { continue }
       let end = lineEnd(rawLine)
       rawLineEnd = end
       takeSlowly(LineBytes(rebasing: raw[rawStart..<end]))
@@ -49,51 +53,6 @@ final class RecordAssembler {
       rawLine += 1
     }
     finish()
-  }
-
-  /// Where a raw line ends, without its line feed.
-  @inline(__always)
-  private func lineEnd(_ line: Int) -> Int {
-    line < batch.rawEnds.count ? Int(batch.rawEnds[line]) : batch.raw.count
-  }
-
-  /// Takes a run of lines that each begin a record, or a run of lines that surely continue one; false when the next line is
-  /// neither.
-  private func takeQuickly(_ raw: UnsafeRawBufferPointer) -> Bool {
-    let first = rawLine
-    var start = rawStart
-    var end = lineEnd(rawLine)
-    while start < raw.count, context.quick.startsRecord(raw, start: start, end: end) {
-      rawLine &+= 1
-      start = end &+ 1
-      end = lineEnd(rawLine)
-    }
-    if rawLine > first {
-      batch.appendQuickRecords(first..<rawLine, start: rawStart)
-      rawStart = start
-      openRecord = batch.recordCount - 1
-      takesLines = true
-      isOpenWrapped = false
-      return true
-    }
-    guard openRecord >= 0, takesLines, !isOpenWrapped else { return false }
-    while start < raw.count, isQuickContinuation(raw, start: start, end: end) {
-      batch.appendPlace(start: start, record: openRecord)
-      rawLine &+= 1
-      start = end &+ 1
-      end = lineEnd(rawLine)
-    }
-    guard rawLine > first else { return false }
-    batch.extendRecord(openRecord, rawEnd: rawLine)
-    rawStart = start
-    return true
-  }
-
-  @inline(__always)
-  private func isQuickContinuation(_ raw: UnsafeRawBufferPointer, start: Int, end: Int) -> Bool {
-    start == end
-      || (context.table.isUnclaimed(LineBytes(rebasing: raw[start..<end]))
-        && !context.quick.startsRecord(raw, start: start, end: end))
   }
 
   private func finish() {

@@ -18,15 +18,63 @@ extension RecordBatch {
 
   /// Lines in place that each begin a record of the main format: the raw lines of a range, of which the first begins at `start`.
   func appendQuickRecords(_ lines: Range<Int>, start: Int) {
+    appendLinesOfRecords(lines, start: start)
+    if origins.count > 0 { appendOrigins(lines, kind: .header, format: -1) }
+  }
+
+  /// The same with lines that each are a record without a header.
+  func appendQuickPlain(_ lines: Range<Int>, start: Int, format: Int) {
+    noteFormat(.plain, format)
+    fillOrigins()
+    appendLinesOfRecords(lines, start: start)
+    appendOrigins(lines, kind: .plain, format: Int32(format))
+  }
+
+  /// Lines that are log events by themselves, up to the first that has to be looked at more closely; how many were taken.
+  ///
+  /// The text is built already, so that the start of each raw line is noted here too.
+  func appendObjects(_ lines: Range<Int>, start: Int, format: Int) -> Int {
+    let firstRow = lineStarts.count
+    let ends = UnsafeBufferPointer(start: rawEnds.base + lines.lowerBound, count: lines.count)
+    let count = decoder.decode(
+      raw, from: start, ends: ends, into: built, starts: lineStarts, sources: rawLines, firstSource: lines.lowerBound)
+    guard count > 0 else { return 0 }
+    let taken = lines.prefix(count)
+    noteFormat(.decoded, format)
+    appendOrigins(taken, kind: .decoded, format: Int32(format))
+    appendStarts(taken, start: start, to: rawStarts)
+    var row = firstRow
+    for line in taken {
+      let record = Int32(truncatingIfNeeded: recordLines.count)
+      recordLines.append(UInt32(truncatingIfNeeded: row))
+      while row < rawLines.count, rawLines[row] == line {
+        lineRecords.append(record)
+        row &+= 1
+      }
+      recordEnds.append(UInt32(truncatingIfNeeded: row))
+    }
+    return count
+  }
+
+  private func appendOrigins(_ lines: Range<Int>, kind: RecordOrigin.Kind, format: Int32) {
+    let first = UInt32(truncatingIfNeeded: lines.lowerBound)
+    let count = UInt32(truncatingIfNeeded: lines.count)
+    origins.append(room: lines.count) { memory, _ in
+      for line in 0..<count {
+        let raw = first &+ line
+        (memory + Int(line)).initialize(
+          to: RecordOrigin(kind: kind, format: format, rawFirst: raw, rawEnd: raw &+ 1))
+      }
+      return lines.count
+    }
+  }
+
+  /// Each line a record of its own.
+  private func appendLinesOfRecords(_ lines: Range<Int>, start: Int) {
     let first = UInt32(truncatingIfNeeded: lineRecords.count)
     let record = UInt32(truncatingIfNeeded: recordLines.count)
     let count = UInt32(truncatingIfNeeded: lines.count)
-    let ends = rawEnds.base + lines.lowerBound
-    lineStarts.append(room: lines.count) { memory, _ in
-      memory[0] = UInt32(truncatingIfNeeded: start)
-      for line in 1..<max(1, lines.count) { memory[line] = ends[line &- 1] &+ 1 }
-      return lines.count
-    }
+    appendStarts(lines, start: start, to: lineStarts)
     lineRecords.append(room: lines.count) { memory, _ in
       for line in 0..<count { memory[Int(line)] = Int32(truncatingIfNeeded: record &+ line) }
       return lines.count
@@ -39,9 +87,24 @@ extension RecordBatch {
       for line in 0..<count { memory[Int(line)] = first &+ line &+ 1 }
       return lines.count
     }
-    guard origins.count > 0 else { return }
-    for line in first..<(first + count) {
-      origins.append(RecordOrigin(kind: .header, format: -1, rawFirst: line, rawEnd: line &+ 1))
+  }
+
+  private func appendStarts(_ lines: Range<Int>, start: Int, to starts: IndexBuffer<UInt32>) {
+    let ends = rawEnds.base + lines.lowerBound
+    starts.append(room: lines.count) { memory, _ in
+      memory[0] = UInt32(truncatingIfNeeded: start)
+      for line in 1..<max(1, lines.count) { memory[line] = ends[line &- 1] &+ 1 }
+      return lines.count
+    }
+  }
+
+  /// Lines in place that all belong to one record, or to none: the raw lines of a range that is not empty.
+  func appendPlaces(_ lines: Range<Int>, start: Int, record: Int) {
+    let record = Int32(truncatingIfNeeded: record)
+    appendStarts(lines, start: start, to: lineStarts)
+    lineRecords.append(room: lines.count) { memory, _ in
+      for line in 0..<lines.count { memory[line] = record }
+      return lines.count
     }
   }
 

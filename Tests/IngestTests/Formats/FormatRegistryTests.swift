@@ -66,6 +66,36 @@ struct FormatRegistryTests {
     #expect(claims > 0)
   }
 
+  /// No line that a format claims, whole or cut, damaged or behind blanks, is one that surely nobody claims.
+  @Test(arguments: FormatSamples.all)
+  func whatIsSurelyUnclaimedIsUnclaimed(_ sample: FormatSample) {
+    let whole = Array(sample.line.utf8)
+    var lines = (1...whole.count).map { Array(whole[..<$0]) }
+    for index in whole.indices.prefix(12) {
+      for byte: UInt8 in [0x09, 0x20, 0x31, 0x45, 0x5D, 0x65] {
+        var damaged = whole
+        damaged[index] = byte
+        lines.append(damaged)
+      }
+    }
+    let table = FormatTable.table(main: nil, hasHeaders: false)
+    var claims = 0
+    for line in lines {
+      for blanks in [0, 1, 2, 4, 16, 33] {
+        withLine(Array(repeating: 0x20, count: blanks) + line) { line in
+          for (index, format) in FormatRegistry.lineFormats.enumerated()
+          where index != table.plain && format.mayStartRecord(line) && format.read(line) != nil {
+            claims += 1
+            #expect(!table.isUnclaimed(line), "\(format.name): \(line.text(in: 0..<line.count))")
+          }
+        }
+      }
+    }
+    #expect((claims > 0) == (sample.format != "plain"))
+    withLine("logproof: x") { #expect(!table.isUnclaimed($0)) }
+    withLine("some words") { #expect(table.isUnclaimed($0)) }
+  }
+
   @Test(arguments: FormatSamples.lookAlikes)
   func aLookAlikeIsNotClaimed(_ format: String, _ text: String) throws {
     let grammar = try #require(FormatRegistry.lineFormats.first { $0.name == format })
