@@ -63,8 +63,9 @@ extension RecordAssembler {
 
   /// Takes a run of lines that each are a record without a header, or a run of empty lines, in a file of such lines.
   func takePlainQuickly(_ raw: UnsafeRawBufferPointer) -> Bool {
-    // A record with a header may go on, and a file's first line is looked at more closely.
-    guard !takesLines, rawStart > 0 || !isFileStart else { return false }
+    if takesLines { return takeIndentedQuickly(raw) }
+    // A file's first line is looked at more closely.
+    guard rawStart > 0 || !isFileStart else { return false }
     let (first, firstStart, table) = (rawLine, rawStart, context.table)
     var walk = Walk(self, raw)
     while !walk.isAtEnd, isText(walk.bytes), table.isUnclaimed(walk.bytes) { walk.advance() }
@@ -77,6 +78,26 @@ extension RecordAssembler {
       guard walk.line > first else { return false }
       batch.appendPlaces(first..<walk.line, start: firstStart, record: -1)
     }
+    (rawLine, rawStart) = (walk.line, walk.start)
+    return true
+  }
+
+  /// Takes a run of lines that continue a record with a header by their looks, in a file of lines without.
+  private func takeIndentedQuickly(_ raw: UnsafeRawBufferPointer) -> Bool {
+    guard openRecord >= 0, !isOpenWrapped else { return false }
+    let (first, firstStart, table) = (rawLine, rawStart, context.table)
+    var walk = Walk(self, raw)
+    var last = previous
+    while !walk.isAtEnd, isText(walk.bytes), LineShape.continues(walk.bytes, after: last),
+      table.isUnclaimed(walk.bytes)
+    {
+      last = walk.bytes
+      walk.advance()
+    }
+    guard walk.line > first else { return false }
+    batch.appendPlaces(first..<walk.line, start: firstStart, record: openRecord)
+    batch.extendRecord(openRecord, rawEnd: walk.line)
+    previous = last
     (rawLine, rawStart) = (walk.line, walk.start)
     return true
   }
