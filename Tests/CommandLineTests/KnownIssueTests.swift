@@ -63,7 +63,7 @@ import Testing
       Self.catalog.replacing("area: editor\n", with: "area: editor\ngeneric: true\n"),
       to: "share/logproof/Assertions/editor.yaml")
     try FileManager.default.createDirectory(atPath: installation.path + "/bin", withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Program.path, toPath: installation.path + "/bin/logproof")
+    try Program.copy(to: installation.path + "/bin/logproof")
     let arguments = [
       "known", "add", "worker-null", "--bug", "1", "--owner", "ada", "--reason", "later", "--expires", "2026-12-31",
     ]

@@ -22,6 +22,19 @@ enum Program {
     return ".build/debug/logproof"
   }
 
+  /// Copies the program.
+  ///
+  /// Another process does it: a file that this one writes is open for a moment in every process that another test starts
+  /// meanwhile, and the system runs no program that is open for writing.
+  static func copy(to place: String) throws {
+    let copying = Process()
+    copying.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copying.arguments = [path, place]
+    try copying.run()
+    copying.waitUntilExit()
+    if copying.terminationStatus != 0 { throw CocoaError(.fileWriteUnknown) }
+  }
+
   /// Runs the program to its end with a fixed clock and no colours; or another `program`, whose last argument is `leading`.
   static func run(
     _ arguments: [String], in folder: String, input: [UInt8] = [], environment extra: [String: String] = [:],

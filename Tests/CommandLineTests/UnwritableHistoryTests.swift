@@ -17,7 +17,7 @@ import Testing
       folder = try TemporaryFolder()
       // The build folder need not be open to everybody.
       program = folder.path + "/logproof"
-      try FileManager.default.copyItem(atPath: Program.path, toPath: program)
+      try Program.copy(to: program)
       try Nobody.set(0o755, program)
       try Nobody.set(0o755, folder.path)
     }
