@@ -12,22 +12,6 @@ typedef struct {
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-/* In a table by low half byte the four bytes looked for stand at their own places, and nothing else does. */
-__attribute__((target("avx2"))) static inline masks masks_avx2(const uint8_t *block) {
-  const __m256i table = _mm256_setr_epi8(
-      0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 10, 27, 1, 13, 1, 1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 10, 27, 1, 13, 1, 1);
-  const __m256i line_feed = _mm256_set1_epi8(10);
-  const __m256i low = _mm256_loadu_si256((const __m256i *)block);
-  const __m256i high = _mm256_loadu_si256((const __m256i *)(block + 32));
-  const uint64_t feeds =
-      (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, line_feed)) |
-      (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, line_feed)) << 32;
-  const uint64_t special =
-      (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, low), low)) |
-      (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, high), high)) << 32;
-  return (masks){feeds, special & ~feeds};
-}
-
 static inline masks masks_portable(const uint8_t *block) {
   masks found = {0, 0};
   for (int part = 0; part < 4; part++) {
@@ -78,50 +62,92 @@ static inline masks masks_portable(const uint8_t *block) {
 #endif
 
 /* Most blocks hold one line feed or none, so that the first entry is written without asking. */
-#define LINE_ENDS(masks_of_block)                                                             \
-  size_t written = 0, at = *position;                                                         \
-  uint64_t controls = 0;                                                                      \
-  while (count - at >= 64 && capacity - written >= LOGPROOF_LINES_SPARE) {                    \
-    const masks found = masks_of_block(text + at);                                            \
-    uint64_t feeds = found.line_feeds;                                                        \
-    controls |= found.controls;                                                               \
-    ends[written] = (uint32_t)(at + (size_t)__builtin_ctzll(feeds | (uint64_t)1 << 63));      \
-    written += feeds != 0;                                                                    \
-    feeds &= feeds - 1;                                                                       \
-    while (__builtin_expect(feeds != 0, 0)) {                        \
-      ends[written++] = (uint32_t)(at + (size_t)__builtin_ctzll(feeds));                      \
-      feeds &= feeds - 1;                                                                     \
-    }                                                                                         \
-    at += 64;                                                                                 \
-  }                                                                                           \
-  *position = at;                                                                             \
-  if (controls) *has_controls = true;                                                         \
-  return written;
+#define WRITE_ENDS(line_feeds)                                                           \
+  uint64_t feeds = (line_feeds);                                                         \
+  ends[written] = (uint32_t)(at + (size_t)__builtin_ctzll(feeds | (uint64_t)1 << 63));   \
+  written += feeds != 0;                                                                 \
+  feeds &= feeds - 1;                                                                    \
+  while (__builtin_expect(feeds != 0, 0)) {                                              \
+    ends[written++] = (uint32_t)(at + (size_t)__builtin_ctzll(feeds));                   \
+    feeds &= feeds - 1;                                                                  \
+  }
 
 #if defined(__x86_64__)
+/* In a table by low half byte the three control bytes stand at their own places, and nothing else does. */
 __attribute__((target("avx2,bmi"))) static size_t blocks_avx2(
     const uint8_t *text, size_t count, size_t *position, uint32_t *ends, size_t capacity, bool *has_controls) {
-  LINE_ENDS(masks_avx2)
+  const __m256i table = _mm256_setr_epi8(
+      0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 27, 1, 13, 1, 1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 27, 1, 13, 1, 1);
+  const __m256i line_feed = _mm256_set1_epi8(10);
+  /* Where they are nobody asks: they are gathered as vectors, which costs less than a mask a block. */
+  __m256i controls = _mm256_setzero_si256();
+  size_t written = 0, at = *position;
+  while (count - at >= 64 && capacity - written >= LOGPROOF_LINES_SPARE) {
+    const __m256i low = _mm256_loadu_si256((const __m256i *)(text + at));
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(text + at + 32));
+    controls = _mm256_or_si256(controls, _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, low), low));
+    controls = _mm256_or_si256(controls, _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, high), high));
+    WRITE_ENDS(
+        (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, line_feed)) |
+        (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, line_feed)) << 32)
+    at += 64;
+  }
+  *position = at;
+  if (!_mm256_testz_si256(controls, controls)) *has_controls = true;
+  return written;
+}
+
+/* The same with masks that are compared for, of 64 bytes at once. */
+__attribute__((target("avx512f,avx512bw,bmi"))) static size_t blocks_avx512(
+    const uint8_t *text, size_t count, size_t *position, uint32_t *ends, size_t capacity, bool *has_controls) {
+  const __m512i table = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 27, 1, 13, 1, 1));
+  const __m512i line_feed = _mm512_set1_epi8(10);
+  __mmask64 controls = 0;
+  size_t written = 0, at = *position;
+  while (count - at >= 64 && capacity - written >= LOGPROOF_LINES_SPARE) {
+    const __m512i block = _mm512_loadu_si512(text + at);
+    controls = _kor_mask64(controls, _mm512_cmpeq_epi8_mask(_mm512_shuffle_epi8(table, block), block));
+    WRITE_ENDS((uint64_t)_mm512_cmpeq_epi8_mask(block, line_feed))
+    at += 64;
+  }
+  *position = at;
+  if (controls) *has_controls = true;
+  return written;
 }
 #endif
 
 static size_t blocks_portable(
     const uint8_t *text, size_t count, size_t *position, uint32_t *ends, size_t capacity, bool *has_controls) {
-  LINE_ENDS(masks_portable)
+  uint64_t controls = 0;
+  size_t written = 0, at = *position;
+  while (count - at >= 64 && capacity - written >= LOGPROOF_LINES_SPARE) {
+    const masks found = masks_portable(text + at);
+    controls |= found.controls;
+    WRITE_ENDS(found.line_feeds)
+    at += 64;
+  }
+  *position = at;
+  if (controls) *has_controls = true;
+  return written;
 }
 
 static size_t blocks(
-    const uint8_t *text, size_t count, size_t *position, uint32_t *ends, size_t capacity, bool *has_controls) {
+    enum logproof_vectors vectors, const uint8_t *text, size_t count, size_t *position, uint32_t *ends,
+    size_t capacity, bool *has_controls) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))
+  if (vectors >= LOGPROOF_AVX512 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi"))
+    return blocks_avx512(text, count, position, ends, capacity, has_controls);
+  if (vectors >= LOGPROOF_AVX2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))
     return blocks_avx2(text, count, position, ends, capacity, has_controls);
 #endif
+  (void)vectors;
   return blocks_portable(text, count, position, ends, capacity, has_controls);
 }
 
 size_t logproof_line_ends(
-    const uint8_t *text, size_t count, size_t *position, uint32_t *ends, size_t capacity, bool *has_controls) {
-  size_t written = blocks(text, count, position, ends, capacity, has_controls);
+    enum logproof_vectors vectors, const uint8_t *text, size_t count, size_t *position, uint32_t *ends,
+    size_t capacity, bool *has_controls) {
+  size_t written = blocks(vectors, text, count, position, ends, capacity, has_controls);
   if (count - *position >= 64 || capacity - written < LOGPROOF_LINES_SPARE) return written;
   for (size_t at = *position; at < count; at++) {
     const uint8_t byte = text[at];

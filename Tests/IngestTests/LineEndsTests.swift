@@ -1,3 +1,4 @@
+import CLines
 import Testing
 
 @testable import Ingest
@@ -38,9 +39,12 @@ struct LineEndsTests {
   }
 
   private func expectFound(in bytes: [UInt8], hasControls: Bool) {
-    let ends = IndexBuffer<UInt32>()
-    let found = bytes.withUnsafeBytes { LineEnds.find(in: $0, into: ends) }
-    #expect(found == hasControls)
-    #expect((0..<ends.count).map { Int(ends[$0]) } == bytes.indices.filter { bytes[$0] == 10 })
+    let expected = bytes.indices.filter { bytes[$0] == 10 }
+    for vectors in [LOGPROOF_PORTABLE, LOGPROOF_AVX2, LOGPROOF_AVX512] {
+      let ends = IndexBuffer<UInt32>()
+      let found = bytes.withUnsafeBytes { LineEnds.find(in: $0, into: ends, vectors: vectors) }
+      #expect(found == hasControls)
+      #expect((0..<ends.count).map { Int(ends[$0]) } == expected)
+    }
   }
 }

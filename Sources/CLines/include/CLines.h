@@ -7,6 +7,9 @@
 /* The fewest entries that have to be free for a call to get on. */
 #define LOGPROOF_LINES_SPARE 64
 
+/* The vectors to use, where the processor has them; otherwise the next narrower ones that it has. */
+enum logproof_vectors { LOGPROOF_PORTABLE, LOGPROOF_AVX2, LOGPROOF_AVX512 };
+
 /*
  * Writes the offsets of line feeds from `*position` on, ascending, and looks for ESC, CR and NUL on the way.
  *
@@ -14,6 +17,7 @@
  * Sets `*has_controls` when it saw one of the three, and never clears it. Returns the number of entries written.
  */
 size_t logproof_line_ends(
-    const uint8_t *text, size_t count, size_t *position, uint32_t *ends, size_t capacity, bool *has_controls);
+    enum logproof_vectors vectors, const uint8_t *text, size_t count, size_t *position, uint32_t *ends,
+    size_t capacity, bool *has_controls);
 
 #endif
