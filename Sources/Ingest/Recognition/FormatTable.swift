@@ -17,6 +17,8 @@ final class FormatTable: Sendable {
   private let direct: OpeningTable
   private let indented: OpeningTable
   let plain: Int
+  /// The formats whose records unclaimed lines continue, as bits: to ask a format would be to copy, and count, it.
+  private let continued: UInt64
 
   private struct Key: Hashable {
     var main: Int?
@@ -55,12 +57,16 @@ final class FormatTable: Sendable {
       starts.append(UInt16(candidates.count))
     }
     self.formats = formats
+    continued = formats.indices.reduce(0) { $0 | (formats[$1].takesContinuationLines ? 1 << UInt64($1) : 0) }
     self.plain = plain
     self.candidates = candidates
     self.starts = starts
     direct = OpeningTable(order.flatMap { formats[$0].firstBytes.direct } + ["logproof"])
     indented = OpeningTable(order.flatMap { formats[$0].firstBytes.indented })
   }
+
+  /// Whether an unclaimed line that follows a record of a format is the record's next line.
+  func takesContinuationLines(_ format: Int) -> Bool { continued & (1 << UInt64(format)) != 0 }
 
   /// Whether neither a format nor the harness claims the line, whatever comes behind its first bytes; not empty.
   @inline(__always)

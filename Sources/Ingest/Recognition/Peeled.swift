@@ -26,19 +26,12 @@ struct Peeled {
   /// Takes all wrappers off.
   init(_ line: LineBytes, keepsLayers: Bool = false) {
     for _ in 0..<WrapperRegistry.maximumDepth {
-      let rest = LineBytes(rebasing: line[start...])
-      guard let (index, reading) = Peeled.outermost(of: rest) else { return }
+      guard start < line.count,
+        let (index, reading) = WrapperRegistry.outermost(of: LineBytes(rebasing: line[start...]))
+      else { return }
       if keepsLayers { layers.append((index, start)) }
       take(reading, of: index)
     }
-  }
-
-  private static func outermost(of line: LineBytes) -> (Int, WrapperReading)? {
-    guard line.count > 0 else { return nil }
-    for (index, wrapper) in WrapperRegistry.wrappers.enumerated() where wrapper.mayWrap(line) {
-      if let reading = wrapper.read(line) { return (index, reading) }
-    }
-    return nil
   }
 
   private mutating func take(_ reading: WrapperReading, of index: Int) {
@@ -54,7 +47,7 @@ struct Peeled {
     isMarked = isMarked || reading.kind != nil || reading.severity != nil
     joinsPrevious = joinsPrevious || reading.joinsPrevious
     // Such a wrapper stands before messages, not before lines.
-    if WrapperRegistry.wrappers[index].breaksLines {
+    if WrapperRegistry.breaksLines(index) {
       breaksLines = true
       isMarked = true
     }

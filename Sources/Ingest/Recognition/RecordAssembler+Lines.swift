@@ -4,7 +4,7 @@ extension RecordAssembler {
     batch.openRecord(kind: kind, format: format, rawFirst: line.rawFirst)
     openRecord = batch.recordCount - 1
     isOpenWrapped = line.isWrapped
-    takesLines = context.table.formats[format].takesContinuationLines
+    takesLines = context.table.takesContinuationLines(format)
     addLine(line, record: openRecord)
   }
 
@@ -38,7 +38,7 @@ extension RecordAssembler {
     batch.openRecord(kind: .decoded, format: format, rawFirst: line.rawFirst)
     openRecord = batch.recordCount - 1
     isOpenWrapped = line.isWrapped
-    takesLines = context.table.formats[format].takesContinuationLines
+    takesLines = context.table.takesContinuationLines(format)
     message.withUnsafeBytes { batch.appendMessage($0, record: openRecord, rawLine: line.rawFirst) }
     batch.extendRecord(openRecord, rawEnd: line.rawEnd)
   }

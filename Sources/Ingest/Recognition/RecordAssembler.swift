@@ -139,7 +139,7 @@ final class RecordAssembler {
       openRecord = -1
       return
     }
-    let isOwn = line.peeled.isMarked || line.beginsHeader
+    let isOwn = line.isMarked || line.beginsHeader
     if openRecord >= 0, !isOwn, line.isWrapped == isOpenWrapped, continues(line.text, isBlank: isBlank) {
       return addLine(line, record: openRecord)
     }
