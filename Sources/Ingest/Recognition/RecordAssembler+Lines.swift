@@ -139,6 +139,6 @@ extension RecordAssembler {
     take(
       LogicalLine(
         whole: held.bytes.bytes, peeled: held.peeled, rawFirst: held.rawFirst, rawEnd: held.rawEnd,
-        rawStart: held.rawStart, beginsHeader: held.beginsHeader))
+        rawStart: held.rawStart, beginsHeader: held.beginsHeader), context.table)
   }
 }

@@ -40,6 +40,8 @@ final class RecordAssembler {
   func assemble() {
     let raw = batch.raw
     guard raw.count > 0 else { return batch.closeLines(rawEnd: 0) }
+    // Handed on from here: threads that share it would count each other's every look at it.
+    let table = context.table
     let takesHeaders = context.quick.beginsLines
     let takesObjects = context.quick == .object
     let takesPlainLines = context.mode == .lines && !context.hasWrappers && !context.joinsLines
@@ -48,7 +50,7 @@ final class RecordAssembler {
       if takesObjects, !batch.isInPlace, takeObjectsQuickly(raw) { continue }
       let end = lineEnd(rawLine)
       rawLineEnd = end
-      takeSlowly(LineBytes(rebasing: raw[rawStart..<end]))
+      takeSlowly(LineBytes(rebasing: raw[rawStart..<end]), table)
       rawStart = end + 1
       rawLine += 1
     }
@@ -63,7 +65,7 @@ final class RecordAssembler {
     batch.closeLines(rawEnd: rawStart)
   }
 
-  private func takeSlowly(_ whole: LineBytes) {
+  private func takeSlowly(_ whole: LineBytes, _ table: FormatTable) {
     if !batch.isInPlace {
       batch.rawStarts.append(UInt32(rawStart))
       if let base = whole.baseAddress, context.quick.startsRecord(base, count: whole.count) {
@@ -78,16 +80,20 @@ final class RecordAssembler {
     if context.joinsLines {
       hold(whole, peeled)
     } else {
-      take(LogicalLine(whole: whole, peeled: peeled, rawFirst: rawLine, rawEnd: rawLine + 1, rawStart: rawStart))
+      let line = LogicalLine(
+        whole: whole, peeled: peeled, rawFirst: rawLine, rawEnd: rawLine + 1, rawStart: rawStart)
+      take(line, table)
     }
   }
 
   /// Takes a line of text, all its parts together.
-  func take(_ line: LogicalLine) {
+  func take(_ line: LogicalLine, _ table: FormatTable) {
     let text = line.text
     defer { previous = text }
     if FormatTable.isHarness(text) { return addStructure(line) }
-    guard let (format, reading) = read(text, isFirst: line.rawStart == 0) else { return takeUnclaimed(line) }
+    guard let (format, reading) = read(text, isFirst: line.rawStart == 0, table) else {
+      return takeUnclaimed(line, table)
+    }
     switch reading {
     case .record(let header):
       if let message = header.decodedMessage {
@@ -99,7 +105,7 @@ final class RecordAssembler {
       addDecoded(decoded.message, format: format, line)
       // An object is whole in its line: a line that is none is text of its own, not the message's next line.
       takesLines = false
-    case .incomplete: startRecord(.plain, format: context.table.plain, line)
+    case .incomplete: startRecord(.plain, format: table.plain, line)
     case .structure: addStructure(line)
     case .loss:
       batch.addLoss(rawLine: line.rawFirst)
@@ -112,9 +118,9 @@ final class RecordAssembler {
     }
   }
 
-  private func read(_ text: LineBytes, isFirst: Bool) -> (format: Int, reading: LineReading)? {
-    if isFirst, isFileStart, let found = context.table.readFirstLine(text) { return found }
-    return context.table.read(text)
+  private func read(_ text: LineBytes, isFirst: Bool, _ table: FormatTable) -> (format: Int, reading: LineReading)? {
+    if isFirst, isFileStart, let found = table.readFirstLine(text) { return found }
+    return table.read(text)
   }
 
   /// Takes the message of a log event on a line of its own; false when it has to be looked at more closely.
@@ -131,7 +137,7 @@ final class RecordAssembler {
     return true
   }
 
-  private func takeUnclaimed(_ line: LogicalLine) {
+  private func takeUnclaimed(_ line: LogicalLine, _ table: FormatTable) {
     let isBlank = LineShape.isBlank(line.text)
     if context.mode == .trailers, !line.isWrapped {
       addLine(line, record: -1)
@@ -145,7 +151,7 @@ final class RecordAssembler {
     }
     if isBlank, !line.isWrapped { return addLine(line, record: -1) }
     let wasOpen = openRecord >= 0
-    startRecord(.plain, format: context.table.plain, line)
+    startRecord(.plain, format: table.plain, line)
     // A chunk may begin with a line of its own, where nobody knows whether a record was open.
     takesLines = context.mode == .headers && !wasOpen && !line.isWrapped && !isOwn
     if isBlank { batch.facts.blankRecords += 1 }
