@@ -86,7 +86,7 @@ let package = Package(
       name: "PatternsChecks", dependencies: ["Patterns"], path: "Tests/PatternsChecks", swiftSettings: strict),
     tests("PatternsTests", ["LogModel", "Patterns", "PatternsChecks"]),
     tests("DatabaseTests", ["LogModel", "Database"]),
-    tests("IngestTests", ["LogModel", "Patterns", "Ingest", "CArchive", "CLines"]),
+    tests("IngestTests", ["LogModel", "Patterns", "PatternsChecks", "Ingest", "CArchive", "CLines"]),
     tests("CatalogTests", ["LogModel", "Patterns", "Catalog"]),
     tests(
       "EvaluationTests",

@@ -1,4 +1,5 @@
 import LogModel
+import PatternsChecks
 import Testing
 
 @testable import Ingest
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<60) func togetherAsAlone(seed: UInt64) {
-    var random = QuickPathTests.Generator(state: seed)
+    var random = SeededRandom(seed: seed)
     let first = #"{"eventType":"logEvent","processID":1,"timestamp":"2026-02-03 00:30:00.00 +0100","eventMessage":"a"}"#
     let lines = [first, first] + (0..<Int.random(in: 0...80, using: &random)).map { _ in Self.line(&random) }
     let text = Array((lines.joined(separator: "\n") + "\n").utf8)

@@ -1,23 +1,11 @@
 import LogModel
+import PatternsChecks
 import Testing
 
 @testable import Ingest
 
 /// Lines that are taken together by their first bytes make the records that they make one by one.
 @Suite struct QuickPathTests {
-  /// A generator that gives the same lines each time (SplitMix64).
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let ordinary = [
     "", "", " ", "\t", "one", "plain text of some length", "l", "logproof: own", "logproofs", "{", "}", "]", "  a = 1;",
     "    key = \"value\";", "    );", "opened {", "array (", "\tat frame", "0x96da29d0a - x", "[anon<W>(501):1] y",
@@ -27,7 +15,7 @@ import Testing
 
   /// Lines of one kind for the most part, with anything else in between.
   private static func text(seed: UInt64) -> [UInt8] {
-    var random = Generator(state: seed)
+    var random = SeededRandom(seed: seed)
     let main = FormatSamples.all[Int(seed) % FormatSamples.all.count].line
     let others = FormatSamples.all.map(\.line) + FormatSamples.lookAlikes.map(\.1)
     let share = [0, 3, 8].randomElement(using: &random) ?? 0

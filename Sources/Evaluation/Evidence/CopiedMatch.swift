@@ -49,6 +49,11 @@ struct CopiedMatch: Sendable {
     return evidence
   }
 
+  /// The captures alone, which reasons name.
+  func captures(by redactor: Redactor) -> [Evidence.Capture] {
+    captures.isEmpty ? [] : captures(lines[linesBefore], by: redactor)
+  }
+
   private func captures(_ own: ArraySlice<UInt8>, by redactor: Redactor) -> [Evidence.Capture] {
     guard !captures.isEmpty else { return [] }
     return (subject.map { $0[...] } ?? own.dropFirst(subjectStart)).withUnsafeBytes { text in

@@ -93,6 +93,14 @@ final class EvidenceDraft: @unchecked Sendable {
     return evidence
   }
 
+  /// What the named groups hold, as the evidence shows it: the lines are made no text for it.
+  var captures: [Evidence.Capture] {
+    switch content {
+    case .copied(let match): match.captures(by: redactor)
+    case .made(let evidence): evidence.captures
+    }
+  }
+
   /// The evidence with a role for its line.
   func noted(_ note: String?) -> Evidence {
     var noted = evidence

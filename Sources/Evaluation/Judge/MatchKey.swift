@@ -22,6 +22,6 @@ extension MatchEvent {
 
   /// What a group holds, as the evidence shows it; nil where it took no part.
   func shownValue(of name: String) -> String? {
-    evidence?.evidence.captures.first { $0.name == name }.map { String($0.value.prefix(80)) }
+    evidence?.captures.first { $0.name == name }.map { String($0.value.prefix(80)) }
   }
 }

@@ -74,9 +74,9 @@ final class ReplyJudge: ClaimJudge {
     }
   }
 
-  private func count(_ reason: String) {
+  private func count(_ reason: @autoclosure () -> String) {
     broken += 1
-    if firstReason.isEmpty { firstReason = reason }
+    if firstReason.isEmpty { firstReason = reason() }
   }
 
   private func suffix(_ request: MatchEvent) -> String {

@@ -81,9 +81,9 @@ final class SequenceJudge: ClaimJudge {
     exhibits.add(event.evidence, note: EvidenceNote.nextSequence)
   }
 
-  private func count(_ reason: String) {
+  private func count(_ reason: @autoclosure () -> String) {
     broken += 1
-    if firstReason.isEmpty { firstReason = reason }
+    if firstReason.isEmpty { firstReason = reason() }
   }
 
   private func show(_ sequence: OpenSequence) {

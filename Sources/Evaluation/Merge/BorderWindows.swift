@@ -150,7 +150,8 @@ private struct CarriedLines: LineSource {
     let after = lines[(place.line + 1)..<min(lines.count, place.line + 1 + reach)]
       .filter { $0.fileIndex == own.fileIndex }
     let draft = own.shown.withUnsafeBytes { shown in
-      maker.draft(place, shown: shown, line: own.fileLine, before: before.map(\.shown), after: after.map(\.shown))
+      maker.draft(
+        place, shown: shown, line: own.fileLine, before: before.map(\.neighbour), after: after.map(\.neighbour))
     }
     draft.file = own.file
     draft.addEarlier([])

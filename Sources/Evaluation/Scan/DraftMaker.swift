@@ -19,41 +19,36 @@ final class DraftMaker {
     let reach = EvidenceDraft.neighbours
     let before = max(0, place.line - reach)..<place.line
     let after = min(place.line + 1, batch.lineCount)..<min(place.line + 1 + reach, batch.lineCount)
-    var context: [UInt8] = []
-    context.reserveCapacity(shown.count + before.count + after.count + Self.bytes(of: before, after, in: batch))
-    for line in before {
-      context += Self.head(ofLine: line, in: batch)
-      context.append(UInt8(ascii: "\n"))
-    }
-    context += shown
-    for line in after {
-      context.append(UInt8(ascii: "\n"))
-      context += Self.head(ofLine: line, in: batch)
-    }
-    let copied = copied(place, context: context, linesBefore: before.count, linesAfter: after.count)
-    return EvidenceDraft(
-      copied, shownBytes: shown.count, source: source, line: batch.fileLine(ofLine: place.line), redactor: redactor)
+    return draft(
+      place, shown: shown, line: batch.fileLine(ofLine: place.line),
+      before: before.lazy.map { Self.head(ofLine: $0, in: batch) },
+      after: after.lazy.map { Self.head(ofLine: $0, in: batch) })
   }
 
   /// Evidence of a match in a line whose neighbours the caller has.
-  func draft(
-    _ place: MatchPlace, shown: UnsafeRawBufferPointer, line: Int, before: [[UInt8]], after: [[UInt8]]
+  ///
+  /// - Parameter line: where it stands, as `EvidenceDraft.line`.
+  func draft<Line: Collection<UInt8>>(
+    _ place: MatchPlace, shown: UnsafeRawBufferPointer, line: Int, before: some Collection<Line>,
+    after: some Collection<Line>
   ) -> EvidenceDraft {
-    let lines =
-      before.map { $0.prefix(Self.neighbourBytes) } + [Array(shown)[...]]
-      + after.map { $0.prefix(Self.neighbourBytes) }
-    let copied = copied(
-      place, context: Array(lines.joined(separator: [UInt8(ascii: "\n")])), linesBefore: before.count,
-      linesAfter: after.count)
-    return EvidenceDraft(copied, shownBytes: shown.count, source: source, line: line, redactor: redactor)
-  }
-
-  private func copied(_ place: MatchPlace, context: [UInt8], linesBefore: Int, linesAfter: Int) -> CopiedMatch {
+    var context: [UInt8] = []
+    let bytes = before.reduce(0) { $0 + $1.count } + shown.count + after.reduce(0) { $0 + $1.count }
+    context.reserveCapacity(bytes + before.count + after.count)
+    for neighbour in before {
+      context += neighbour
+      context.append(UInt8(ascii: "\n"))
+    }
+    context += shown
+    for neighbour in after {
+      context.append(UInt8(ascii: "\n"))
+      context += neighbour
+    }
     var copied = CopiedMatch(
-      context: context, linesBefore: linesBefore, linesAfter: linesAfter, match: place.match,
+      context: context, linesBefore: before.count, linesAfter: after.count, match: place.match,
       subjectStart: place.subjectStart, captures: place.captures)
     if !place.isOneLine, !place.captures.isEmpty { copied.subject = Array(place.text) }
-    return copied
+    return EvidenceDraft(copied, shownBytes: shown.count, source: source, line: line, redactor: redactor)
   }
 
   /// What is kept of a line that may become a neighbour of a match in another batch.
@@ -64,10 +59,5 @@ final class DraftMaker {
     UnsafeRawBufferPointer(rebasing: batch.text[batch.line(line)].prefix(neighbourBytes))
   }
 
-  private static func bytes(of before: Range<Int>, _ after: Range<Int>, in batch: RecordBatch) -> Int {
-    before.reduce(0) { $0 + head(ofLine: $1, in: batch).count }
-      + after.reduce(0) { $0 + head(ofLine: $1, in: batch).count }
-  }
-
-  private static let neighbourBytes = 65_536
+  static let neighbourBytes = 65_536
 }

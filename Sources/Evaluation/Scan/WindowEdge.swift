@@ -42,6 +42,9 @@ final class CarriedLine: @unchecked Sendable {
       lane.hasFilters ? filters.indices.map { record >= 0 && filters.fits($0, record: record, in: batch) } : []
   }
 
+  /// What evidence of other lines shows of it.
+  var neighbour: ArraySlice<UInt8> { shown.prefix(DraftMaker.neighbourBytes) }
+
   /// Tells the line where its batch stands.
   func place(_ place: BatchPosition, lines: Int) {
     position += lines
