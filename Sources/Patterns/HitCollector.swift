@@ -26,6 +26,7 @@ struct HitCollector {
   /// Whether hits came in the order of lines, as they do, though Vectorscan does not promise it.
   private(set) var isOrdered = true
   private var text: UnsafeRawBufferPointer
+  private var tails: LiteralTails?
   private var current = Line(start: 0, end: -1)
   /// The last line on which a literal was seen, by literal; counted over all pieces, so that it needs no clearing.
   private let lastLine: UnsafeMutablePointer<Int>
@@ -42,8 +43,10 @@ struct HitCollector {
   /// Frees what `init` allocated; the collector must not be used afterwards.
   func free() { lastLine.deallocate() }
 
-  mutating func begin(_ piece: UnsafeRawBufferPointer) {
+  /// - Parameter tails: what must follow the literals of the search for them to be whole.
+  mutating func begin(_ piece: UnsafeRawBufferPointer, tails: LiteralTails?) {
     text = piece
+    self.tails = tails
     lines.removeAll(keepingCapacity: true)
     hits.removeAll(keepingCapacity: true)
     isOrdered = true
@@ -55,7 +58,7 @@ struct HitCollector {
   mutating func add(literal: Int, endingAt end: Int) {
     guard literal < literalCount else { return }
     if end > current.end || end <= current.start { enterLine(holding: end - 1) }
-    guard lastLine[literal] != lineNumber else { return }
+    guard lastLine[literal] != lineNumber, tails?.stands(literal, in: text, at: end) ?? true else { return }
     lastLine[literal] = lineNumber
     hits.append(Hit(line: Int32(truncatingIfNeeded: lines.count &- 1), literal: Int32(truncatingIfNeeded: literal)))
   }

@@ -14,8 +14,13 @@ import LogModel
 /// scratch.
 final class LiteralDatabase: @unchecked Sendable {
   let pointer: OpaquePointer
+  /// What must follow each literal for it to be the whole one; nil where they are whole.
+  let tails: LiteralTails?
 
-  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  private init(_ pointer: OpaquePointer, tails: LiteralTails? = nil) {
+    self.pointer = pointer
+    self.tails = tails
+  }
 
   deinit { hs_free_database(pointer) }
 
@@ -23,7 +28,7 @@ final class LiteralDatabase: @unchecked Sendable {
   /// memory, no literals).
   ///
   /// A filler is reported by an index beyond the literals.
-  convenience init?(compiling literals: [Literal]) {
+  convenience init?(compiling literals: [Literal], tails: LiteralTails? = nil) {
     guard !literals.isEmpty, hs_valid_platform() == HS_SUCCESS else { return nil }
     let literals = Self.filled(literals)
     let bytes = literals.flatMap { $0.bytes.map { CChar(bitPattern: $0) } }
@@ -43,7 +48,7 @@ final class LiteralDatabase: @unchecked Sendable {
     }
     hs_free_compile_error(problem)
     guard result == HS_SUCCESS, let database else { return nil }
-    self.init(database)
+    self.init(database, tails: tails)
   }
 
   /// The literals, and a short one that no log holds where that makes the search faster.
@@ -54,7 +59,7 @@ final class LiteralDatabase: @unchecked Sendable {
   /// literals it uses another engine, that does not care.
   private static func filled(_ literals: [Literal]) -> [Literal] {
     let shortest = literals.lazy.map(\.bytes.count).min() ?? 0
-    return literals.count > 64 && shortest > 3 ? literals + [Literal([1, 1, 1])] : literals
+    return literals.count > SearchTuning.fewLiterals && shortest > 3 ? literals + [Literal([1, 1, 1])] : literals
   }
 
   /// Takes what `serialized` gave; nil if it is damaged or made for another version or processor.

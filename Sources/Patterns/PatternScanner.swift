@@ -11,7 +11,8 @@ public final class PatternScanner {
   /// Text is searched in pieces of about this many bytes, cut at line ends, which bounds the hits kept at a time.
   private let pieceBytes: Int
   private let set: PatternSet
-  private let scratch: OpaquePointer?
+  private var database: LiteralDatabase?
+  private var scratch: OpaquePointer?
   private let collector: UnsafeMutablePointer<HitCollector>
   /// The last line for which a pattern was reported, by pattern.
   private let lastLine: UnsafeMutablePointer<Int>
@@ -21,9 +22,8 @@ public final class PatternScanner {
   init(_ set: PatternSet, pieceBytes: Int) {
     self.set = set
     self.pieceBytes = max(1, pieceBytes)
-    var scratch: OpaquePointer?
-    if let database = set.database { hs_alloc_scratch(database.pointer, &scratch) }
-    self.scratch = scratch
+    database = set.database
+    if let database { hs_alloc_scratch(database.pointer, &scratch) }
     collector = .allocate(capacity: 1)
     collector.initialize(to: HitCollector(literalCount: set.index.literals.count))
     let count = max(1, set.patterns.count)
@@ -52,12 +52,12 @@ public final class PatternScanner {
     _ text: UnsafeRawBufferPointer,
     onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
   ) rethrows {
-    guard let database = set.database, let base = text.baseAddress else { return }
+    guard let base = text.baseAddress, let database = bestDatabase(for: text) else { return }
     var start = 0
     while start < text.count {
       let end = pieceEnd(in: text, from: start)
       let piece = UnsafeRawBufferPointer(start: base + start, count: end - start)
-      collector.pointee.begin(piece)
+      collector.pointee.begin(piece, tails: database.tails)
       let chars = piece.baseAddress?.assumingMemoryBound(to: CChar.self)
       let result = hs_scan(database.pointer, chars, UInt32(piece.count), 0, scratch, Self.onHit, collector)
       if result == HS_SUCCESS {
@@ -67,6 +67,14 @@ public final class PatternScanner {
       }
       start = end
     }
+  }
+
+  /// The search to use from now on: a tuned one as soon as there is one.
+  private func bestDatabase(for text: UnsafeRawBufferPointer) -> LiteralDatabase? {
+    guard database != nil, database?.tails == nil else { return database }
+    set.tuning.note(text)
+    if let tuned = set.tuning.database, hs_alloc_scratch(tuned.pointer, &scratch) == HS_SUCCESS { database = tuned }
+    return database
   }
 
   /// Called by Vectorscan for each literal found.

@@ -14,14 +14,15 @@ public struct DifferentialCheck {
   private static let mostMatches = 8
 
   private let patterns: [Pattern]
-  private let set: PatternSet
+  /// A search as it is compiled at first, and one that is tuned to the text.
+  private let sets: [PatternSet]
   // Random patterns run into limits often; how high these are makes no difference here.
   private let fast = Matcher(workLimit: 100_000)
   private let plain = Matcher(workLimit: 100_000)
 
   public init(_ patterns: [Pattern]) {
     self.patterns = patterns
-    set = PatternSet(patterns)
+    sets = [PatternSet(patterns), PatternSet(patterns, tunedAfter: 0)]
   }
 
   /// How many lines and patterns were compared, and how many of these matched.
@@ -35,7 +36,10 @@ public struct DifferentialCheck {
     text.withUnsafeBytes { buffer in
       let lines = Self.lines(of: buffer)
       var differences: [String] = []
-      let scans = pieceBytes.map { scan(buffer, lines, pieceBytes: $0, &differences) }
+      let scans = sets.flatMap { set in
+        pieceBytes.map { scan(buffer, lines, set, pieceBytes: $0, &differences) }
+      }
+      if scans.contains(where: { $0 != scans[0] }) { differences.append("what is tried depends on how is scanned") }
       for (number, line) in lines.enumerated() {
         let subject = UnsafeRawBufferPointer(rebasing: buffer[line])
         for (index, pattern) in patterns.enumerated() {
@@ -65,7 +69,8 @@ public struct DifferentialCheck {
 
   /// Whether each pattern is tried on each line, line by line.
   private func scan(
-    _ text: UnsafeRawBufferPointer, _ lines: [Range<Int>], pieceBytes: Int, _ differences: inout [String]
+    _ text: UnsafeRawBufferPointer, _ lines: [Range<Int>], _ set: PatternSet, pieceBytes: Int,
+    _ differences: inout [String]
   ) -> [Bool] {
     var tried = Array(repeating: false, count: lines.count * patterns.count)
     for number in lines.indices {

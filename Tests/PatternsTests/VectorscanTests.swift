@@ -7,7 +7,7 @@ import Testing
 ///
 /// Its search for regexes is known to miss matches; that for literals is relied upon, so it is checked here.
 @Suite struct VectorscanTests {
-  @Test(arguments: 0..<4) func findsWhatANaiveSearchFinds(part: UInt64) throws {
+  @Test(arguments: 0..<4, [nil, 0]) func findsWhatANaiveSearchFinds(part: UInt64, tunedAfter: Int?) throws {
     var random = SeededRandom(seed: 77 + part)
     var checks = 0
     var found = 0
@@ -15,7 +15,7 @@ import Testing
       let literals = (0..<Int.random(in: 1...30, using: &random)).map { _ in literal(&random) }
       let text = text(of: literals, &random)
       let lines = text.split(separator: 10, omittingEmptySubsequences: true)
-      let reported = try report(literals, text)
+      let reported = try report(literals, text, tunedAfter: tunedAfter)
       for line in lines {
         for (index, literal) in literals.enumerated() {
           let expected = Array(line).withUnsafeBytes { literal.isFound(in: $0) }
@@ -35,9 +35,9 @@ import Testing
     var literal: Int32
   }
 
-  private func report(_ literals: [Literal], _ text: [UInt8]) throws -> Set<Key> {
+  private func report(_ literals: [Literal], _ text: [UInt8], tunedAfter: Int?) throws -> Set<Key> {
     let pattern = try Pattern("x")
-    let set = PatternSet(literals.map { _ in pattern }, plans: literals.map { .anyOf([$0]) })
+    let set = PatternSet(literals.map { _ in pattern }, plans: literals.map { .anyOf([$0]) }, tunedAfter: tunedAfter)
     try #require(set.database != nil)
     var reported: Set<Key> = []
     text.withUnsafeBytes { bytes in

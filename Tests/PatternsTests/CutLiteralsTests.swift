@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Patterns
+
+/// Searches tuned to a log.
+@Suite struct CutLiteralsTests {
+  private static func cut(_ texts: [String], by sample: String, ignoringCase: Bool = false) -> [String] {
+    let literals = texts.map { Literal(Array($0.utf8), ignoresCase: ignoringCase) }
+    let frequencies = sample.withBytes { PairFrequencies(of: $0) }
+    return CutLiterals(literals, by: frequencies).searched.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test(arguments: ["xqzv", "XQZV"]) func cutsBehindWhatIsRare(word: String) {
+    let log = String(repeating: "loading failed: pending loading\n", count: 100)
+    let cut = Self.cut(["loading failed: \(word) pending loading"], by: log)
+    #expect(cut == ["loading failed: \(word)"] || cut == ["loading failed: \(word) "])
+  }
+
+  /// Only the last eight bytes count, so that there is nothing to choose in eight.
+  @Test func leavesShortOnesWhole() {
+    #expect(Self.cut(["ending", "xqending", ""], by: "ending") == ["ending", "xqending", ""])
+  }
+
+  @Test func countsBothCases() {
+    let log = String(repeating: "loading XQZV ending\n", count: 100)
+    let cut = Self.cut(["loading xqzv wkjh ending"], by: log, ignoringCase: true)
+    #expect(cut == ["loading xqzv wkjh"] || cut == ["loading xqzv wkjh "])
+  }
+
+  @Test func knowsHowOftenPairsOccur() {
+    "abababab".withBytes { sample in
+      let frequencies = PairFrequencies(of: sample)
+      #expect(frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: false) < 1)
+      #expect(frequencies.bits(UInt8(ascii: "A"), UInt8(ascii: "B"), ignoringCase: false) == 4)
+      #expect(frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: true) < 1)
+    }
+    "aBAb".withBytes { sample in
+      let frequencies = PairFrequencies(of: sample)
+      #expect(
+        frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: true)
+          < frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: false))
+    }
+  }
+
+  @Test func reportsNoMoreThanTheWholeLiterals() throws {
+    let patterns = try ["needle in hay", "(?i)needle in the barn", "needle in hay and corn"].map { try Pattern($0) }
+    let set = PatternSet(patterns, tunedAfter: 0)
+    let text =
+      "needle in h\nNEEDLE IN THE Barn\nneedle in hay\nneedle in hay and cor\nneedle in hay and corn\nneedle in h"
+    var found: [[Int32]] = []
+    let lines = [18, 13, 21, 22]
+    text.withBytes { bytes in
+      // The first text tunes the search, the second is scanned with what came out.
+      for _ in 0..<2 {
+        found.removeAll()
+        var lengths: [Int] = []
+        set.makeScanner().scan(bytes) { line, patterns in
+          found.append(patterns.sorted())
+          lengths.append(line.count)
+        }
+        #expect(set.tuning.database?.tails != nil)
+        #expect(lengths == lines)
+        #expect(found == [[1], [0], [0], [0, 2]])
+      }
+    }
+  }
+
+  @Test func tunesLongLogsOnly() throws {
+    let patterns = try (0..<100).map { try Pattern("needle number \($0) in hay") }
+    let set = PatternSet(patterns)
+    "needle".withBytes { bytes in set.makeScanner().scan(bytes) { _, _ in } }
+    #expect(set.tuning.database == nil)
+    let late = PatternSet(patterns, tunedAfter: 10)
+    let scanner = late.makeScanner()
+    "needle".withBytes { scanner.scan($0) { _, _ in } }
+    #expect(late.tuning.database == nil)
+    "needle".withBytes { scanner.scan($0) { _, _ in } }
+    #expect(late.tuning.database != nil)
+  }
+}
