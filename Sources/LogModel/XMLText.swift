@@ -10,8 +10,9 @@ extension String {
   /// expat, lxml and Java refuse a document with a forbidden character, also as a character reference. Terminal colours
   /// are dropped; `[[ATTACHMENT|` is broken up because a Jenkins plugin copies every file so named.
   public var safeForXML: String {
+    if isPlainASCII { return withoutAttachments }
     let text = withoutEscapeSequences.withoutAttachments
-    guard !text.isPlainASCII, !text.unicodeScalars.allSatisfy(\.isFitForXML) else { return text }
+    guard !text.unicodeScalars.allSatisfy(\.isFitForXML) else { return text }
     var out = ""
     for scalar in text.unicodeScalars {
       if scalar.isFitForXML {
@@ -24,23 +25,29 @@ extension String {
   }
 
   /// Whether there is nothing but printable ASCII and line feeds, as in most log lines: seen at a glance.
-  private var isPlainASCII: Bool { utf8.allSatisfy { $0 == 10 || (0x20..<0x7F).contains($0) } }
+  private var isPlainASCII: Bool {
+    var copy = self
+    return copy.withUTF8 { bytes in bytes.allSatisfy { $0 == 10 || $0 &- 0x20 < 0x5F } }
+  }
 
   private func xmlEscaped(isAttribute: Bool) -> String {
     var copy = self
     return copy.withUTF8 { bytes in
-      guard bytes.contains(where: { String.escape(of: $0, isAttribute: isAttribute) != nil }) else { return self }
       var out: [UInt8] = []
-      out.reserveCapacity(bytes.count + bytes.count / 8)
-      for byte in bytes {
-        if let escape = String.escape(of: byte, isAttribute: isAttribute) {
-          out += escape.utf8
-        } else {
-          out.append(byte)
-        }
+      var copied = 0
+      for (index, byte) in bytes.enumerated() where String.mayNeedEscape(byte) {
+        guard let escape = String.escape(of: byte, isAttribute: isAttribute) else { continue }
+        out += bytes[copied..<index]
+        out += escape.utf8
+        copied = index + 1
       }
-      return String(decoding: out, as: UTF8.self)
+      return copied == 0 ? self : String(decoding: out + bytes[copied...], as: UTF8.self)
     }
+  }
+
+  /// A quick look that spares most bytes the closer one.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "&") || byte & ~2 == UInt8(ascii: "<")
   }
 
   private static func escape(of byte: UInt8, isAttribute: Bool) -> String? {
