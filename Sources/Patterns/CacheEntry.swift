@@ -16,11 +16,11 @@ enum CacheEntry {
     return mark + (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) } + payload
   }
 
-  static func payload(of file: [UInt8]) -> [UInt8]? {
+  static func payload(of file: [UInt8]) -> ArraySlice<UInt8>? {
     guard file.count >= headerBytes, file.starts(with: mark) else { return nil }
     let sum = (0..<8).reduce(UInt64(0)) { $0 | UInt64(file[mark.count + $1]) << UInt64(8 * $1) }
     let payload = file[headerBytes...]
-    return checksum(payload) == sum ? Array(payload) : nil
+    return checksum(payload) == sum ? payload : nil
   }
 
   /// Finds damage, not malice: FNV-1a's way over words of 8 bytes, with a rotation so that high bits count too.

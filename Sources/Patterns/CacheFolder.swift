@@ -30,7 +30,7 @@ public struct CacheFolder: Sendable {
   /// What was written for a digest; nil if nothing was, or if it is damaged or could have been written by others.
   ///
   /// - Parameter kind: a word that names the entries of one purpose.
-  public func read(_ kind: String, _ digest: String) -> [UInt8]? {
+  public func read(_ kind: String, _ digest: String) -> ArraySlice<UInt8>? {
     guard let file = CacheEntry.contents(of: entryPath(kind, digest)) else { return nil }
     return CacheEntry.payload(of: file)
   }

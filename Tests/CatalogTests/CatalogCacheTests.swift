@@ -232,7 +232,7 @@ import Testing
   }
 
   private static func read(_ bytes: [UInt8]) throws -> LoadedCatalog {
-    var reader = try StoreReader(bytes)
+    var reader = try StoreReader(bytes[...])
     return try LoadedCatalog(from: &reader)
   }
 
@@ -250,7 +250,7 @@ import Testing
   @Test(arguments: [0, 1, -1, 63, 64, -64, 300, 1 << 40, .max, .min]) func numbersComeBack(_ number: Int) throws {
     var writer = StoreWriter()
     number.store(in: &writer)
-    var reader = try StoreReader(writer.bytes)
+    var reader = try StoreReader(writer.bytes[...])
     #expect(try Int(from: &reader) == number)
     #expect(reader.isAtEnd)
   }

@@ -60,7 +60,7 @@ public struct CatalogCache: Sendable {
     let checks: [SampleFiles.Check]
     let patterns: [PatternFacts]
 
-    init(_ bytes: [UInt8]) throws(StoreDamage) {
+    init(_ bytes: ArraySlice<UInt8>) throws(StoreDamage) {
       var reader = try StoreReader(bytes)
       loaded = try LoadedCatalog(from: &reader)
       checks = try [SampleFiles.Check](from: &reader)

@@ -1,11 +1,12 @@
 /// Takes values from the bytes of a `StoreWriter`; whatever cannot have come from one is refused.
 struct StoreReader {
-  private let all: [UInt8]
-  private var position = 0
+  private let all: ArraySlice<UInt8>
+  private var position: Int
   private var texts: [String] = []
 
-  init(_ bytes: [UInt8]) throws(StoreDamage) {
+  init(_ bytes: ArraySlice<UInt8>) throws(StoreDamage) {
     all = bytes
+    position = bytes.startIndex
     let count = try count()
     texts.reserveCapacity(count)
     for _ in 0..<count {
@@ -18,12 +19,12 @@ struct StoreReader {
     }
   }
 
-  var isAtEnd: Bool { position == all.count }
+  var isAtEnd: Bool { position == all.endIndex }
 
   mutating func number() throws(StoreDamage) -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
-    while position < all.count, shift < 64 {
+    while position < all.endIndex, shift < 64 {
       let byte = all[position]
       position += 1
       number |= UInt64(byte & 0x7f) << shift
@@ -36,7 +37,7 @@ struct StoreReader {
   /// A number of things that follow, each of at least one byte.
   mutating func count() throws(StoreDamage) -> Int {
     let count = try number()
-    guard count <= UInt64(all.count - position) else { throw StoreDamage() }
+    guard count <= UInt64(all.endIndex - position) else { throw StoreDamage() }
     return Int(count)
   }
 
