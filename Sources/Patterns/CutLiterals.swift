@@ -8,38 +8,55 @@ struct CutLiterals {
   /// In the order of the whole literals.
   let searched: [Literal]
   let tails: LiteralTails
+  /// At how many places of the log, of all, Vectorscan need not look closer any more; 0 to 1.
+  let spared: Double
 
   /// Cuts literals to suit a log.
   init(_ literals: [Literal], by frequencies: PairFrequencies) {
     let lengths = literals.map { CutLiterals.length(of: $0, by: frequencies) }
     searched = zip(literals, lengths).map { Literal(Array($0.bytes[..<$1]), ignoresCase: $0.ignoresCase) }
     tails = LiteralTails(zip(literals, lengths).map { Literal(Array($0.bytes[$1...]), ignoresCase: $0.ignoresCase) })
+    let before = CutLiterals.mistaken(literals, by: frequencies)
+    spared = max(0, before - CutLiterals.mistaken(searched, by: frequencies))
   }
 
   /// How many bytes of a literal are searched for; all of them where it is short.
   private static func length(of literal: Literal, by frequencies: PairFrequencies) -> Int {
-    let bytes = literal.bytes
-    guard bytes.count > window else { return bytes.count }
-    var best = (length: bytes.count, bits: -1.0)
-    for length in window...bytes.count {
-      let bits = bits(of: bytes[(length - window)..<length], literal.ignoresCase, by: frequencies)
+    guard literal.bytes.count > window else { return literal.bytes.count }
+    var best = (length: literal.bytes.count, bits: -1.0)
+    for length in window...literal.bytes.count {
+      let bits = bits(of: literal, length, by: frequencies)
       if bits > best.bits { best = (length, bits) }
     }
     return best.length
   }
 
-  /// How well a search that sees these bytes, pair by pair at every other place, tells them from a log's.
+  /// How well a search that sees the last bytes of so many, pair by pair at every other place, tells them from a log's.
   ///
   /// The end counts most: many literals share the search, and the rest of one is easily mistaken for that of another.
-  private static func bits(of bytes: ArraySlice<UInt8>, _ ignoresCase: Bool, by frequencies: PairFrequencies) -> Double
-  {
-    let end = bytes.endIndex
-    func pair(_ distance: Int) -> Double {
-      frequencies.bits(bytes[end - distance - 2], bytes[end - distance - 1], ignoringCase: ignoresCase)
+  private static func bits(of literal: Literal, _ length: Int, by frequencies: PairFrequencies) -> Double {
+    func bits(_ place: Int) -> Double { frequencies.bits(pair(literal, length, place)) }
+    let last = bits(0)
+    let butOne = bits(1)
+    return min(last, butOne) + 0.2 * min(last + bits(2) + bits(4) + bits(6), butOne + bits(3) + bits(5))
+  }
+
+  /// The share of places of a log at which the bytes before might be those of literals, seen as `bits` says.
+  private static func mistaken(_ literals: [Literal], by frequencies: PairFrequencies) -> Double {
+    let long = literals.filter { $0.bytes.count >= window }
+    return [[0, 2, 4, 6], [1, 3, 5]].reduce(0) { sum, places in
+      sum
+        + places.reduce(0.5) { product, place in
+          product * frequencies.share(of: long.lazy.map { pair($0, $0.bytes.count, place) })
+        }
     }
-    let even = pair(0) + pair(2) + pair(4) + pair(6)
-    let odd = pair(1) + pair(3) + pair(5)
-    return min(pair(0), pair(1)) + 0.2 * min(even, odd)
+  }
+
+  /// The pair of bytes that ends `place` bytes before the end of the first `length` bytes.
+  private static func pair(_ literal: Literal, _ length: Int, _ place: Int) -> BytePair {
+    BytePair(
+      first: literal.bytes[length - place - 2], second: literal.bytes[length - place - 1],
+      ignoresCase: literal.ignoresCase)
   }
 
   /// How many bytes Vectorscan looks at.

@@ -5,23 +5,27 @@ internal import Synchronization
 /// Threads that scan with the set take turns in nothing: one of them compiles, the others go on with the search they have and
 /// change over when they begin their next text. What is reported does not depend on which search is used.
 final class SearchTuning: Sendable {
-  /// Compiling costs about as much as the tuned search saves on so many bytes per literal.
-  private static let bytesPerLiteral = 256 << 10
+  /// Compiling costs about as much as a tuned search that is worth it saves on so many bytes per literal.
+  private static let bytesPerLiteral = 128 << 10
+  /// A search that spares Vectorscan less than this share of places is not worth compiling.
+  private static let leastSpared = 0.005
   /// Up to this many literals Vectorscan has a faster engine, which does not care how they end.
   static let fewLiterals = 64
 
   private let literals: [Literal]
   /// What the search has to have gone through before it is tuned, in bytes; nil if it never is.
   private let threshold: Int?
+  private let leastSpared: Double
   private let scanned = Atomic<Int>(0)
   private let isReady = Atomic<Bool>(false)
   private let made = Mutex<LiteralDatabase?>(nil)
 
-  /// - Parameter threshold: for tests; by default according to the number of literals.
+  /// - Parameter threshold: for tests, and tunes whether it is worth it or not; by default according to the number of literals.
   init(_ literals: [Literal], after threshold: Int? = nil) {
     self.literals = literals
     let usual = literals.count > SearchTuning.fewLiterals ? literals.count * SearchTuning.bytesPerLiteral : nil
     self.threshold = threshold ?? usual
+    leastSpared = threshold == nil ? SearchTuning.leastSpared : 0
   }
 
   /// The tuned search, if there is one by now.
@@ -36,7 +40,9 @@ final class SearchTuning: Sendable {
     let (before, after) = scanned.add(text.count, ordering: .relaxed)
     guard before <= threshold, after > threshold else { return }
     let cut = CutLiterals(literals, by: PairFrequencies(of: text))
-    guard let database = LiteralDatabase(compiling: cut.searched, tails: cut.tails) else { return }
+    guard cut.spared >= leastSpared,
+      let database = LiteralDatabase(compiling: cut.searched, tails: cut.tails)
+    else { return }
     made.withLock { $0 = database }
     isReady.store(true, ordering: .releasing)
   }

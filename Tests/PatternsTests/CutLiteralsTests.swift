@@ -30,16 +30,39 @@ import Testing
   @Test func knowsHowOftenPairsOccur() {
     "abababab".withBytes { sample in
       let frequencies = PairFrequencies(of: sample)
-      #expect(frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: false) < 1)
-      #expect(frequencies.bits(UInt8(ascii: "A"), UInt8(ascii: "B"), ignoringCase: false) == 4)
-      #expect(frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: true) < 1)
+      #expect(frequencies.bits(pair("a", "b", ignoringCase: false)) < 1)
+      #expect(frequencies.bits(pair("A", "B", ignoringCase: false)) == 4)
+      #expect(frequencies.bits(pair("a", "b", ignoringCase: true)) < 1)
     }
     "aBAb".withBytes { sample in
       let frequencies = PairFrequencies(of: sample)
       #expect(
-        frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: true)
-          < frequencies.bits(UInt8(ascii: "a"), UInt8(ascii: "b"), ignoringCase: false))
+        frequencies.bits(pair("a", "b", ignoringCase: true))
+          < frequencies.bits(pair("a", "b", ignoringCase: false)))
     }
+  }
+
+  private func pair(_ first: Unicode.Scalar, _ second: Unicode.Scalar, ignoringCase: Bool = false) -> BytePair {
+    BytePair(first: UInt8(ascii: first), second: UInt8(ascii: second), ignoresCase: ignoringCase)
+  }
+
+  @Test func sharesCountEachPlaceOnce() {
+    "abABabxx".withBytes { sample in
+      let frequencies = PairFrequencies(of: sample)
+      #expect(frequencies.share(of: [pair("a", "b"), pair("a", "b")]) == 0.25)
+      #expect(frequencies.share(of: [pair("a", "b", ignoringCase: true), pair("a", "b")]) == 0.375)
+      #expect(frequencies.share(of: [pair("x", "y")]) == 0)
+    }
+  }
+
+  /// Where literals end in what fills the log there is something to gain, where the log is another there is not.
+  @Test func knowsWhetherCuttingHelps() {
+    let literals = (0..<100).map { Literal(Array("xqzv\($0) aaaaaaaaa".utf8)) }
+    func spared(_ line: String) -> Double {
+      String(repeating: line, count: 1000).withBytes { CutLiterals(literals, by: PairFrequencies(of: $0)).spared }
+    }
+    #expect(spared("aaaaaaaaaaaaaaa\n") > 0.5)
+    #expect(spared("0123456789\n") == 0)
   }
 
   @Test func reportsNoMoreThanTheWholeLiterals() throws {
