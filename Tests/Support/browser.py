@@ -189,6 +189,9 @@ class Page:
         end = time.monotonic() + self.browser.timeout
         while not self.loaded:
             self.browser.dispatch(self.browser.receive(max(0.1, end - time.monotonic()), "load of " + url))
+        if self.scripts:
+            # The event may have been that of the page before.
+            self.wait("document.readyState === 'complete'")
         self.settle()
 
     def settle(self):
@@ -212,21 +215,21 @@ class Page:
         return result["result"].get("value")
 
     def wait(self, expression, timeout=10):
-        """Waits until an expression is true."""
-        end = time.monotonic() + timeout
-        while not self.holds(expression):
-            if time.monotonic() > end:
-                raise BrowserError("never true: %s" % expression)
-            time.sleep(0.05)
+        """Waits until an expression is true.
 
-    def holds(self, expression):
-        """Whether an expression is true; false while one page makes way for another."""
-        try:
-            return self.evaluate(expression)
-        except BrowserError as error:
-            if not makes_way(error):
-                raise
-            return False
+        What cannot be evaluated is not true yet: one page makes way for another, or an element is still to come.
+        """
+        end = time.monotonic() + timeout
+        while True:
+            trouble = ""
+            try:
+                if self.evaluate(expression):
+                    return
+            except BrowserError as error:
+                trouble = ": %s" % error
+            if time.monotonic() > end:
+                raise BrowserError("never true: %s%s" % (expression, trouble))
+            time.sleep(0.05)
 
     def press(self, key):
         """Presses and releases a key: a character, or a name such as Escape, Enter, ArrowDown."""
