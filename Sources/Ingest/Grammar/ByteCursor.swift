@@ -1,7 +1,8 @@
 /// A position in the bytes of a line, from which grammars read.
 ///
 /// Every step is checked against the line's end: no bytes can make it trap. A step that fails leaves the position unspecified;
-/// grammars then give the line up, or return to a copy.
+/// grammars then give the line up, or return to a copy. The position never gets behind the line's end but for a grammar that moves it
+/// itself.
 struct ByteCursor {
   let bytes: LineBytes
   /// The offset of the next byte, 0-based.
@@ -13,7 +14,15 @@ struct ByteCursor {
     self.position = position
   }
 
-  var isAtEnd: Bool { position >= bytes.count }
+  @inline(__always) var isAtEnd: Bool { position >= bytes.count }
+
+  /// Whether there are so many bytes more.
+  @inline(__always)
+  func has(_ count: Int) -> Bool { bytes.count &- position >= count }
+
+  /// What was taken since the position was `start`.
+  @inline(__always)
+  func taken(from start: Int) -> Range<Int> { Range(uncheckedBounds: (start, position)) }
 
   /// The byte `offset` after the next one; 0 beyond the end.
   @inline(__always)
@@ -31,7 +40,7 @@ struct ByteCursor {
   @inline(__always)
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard isNext(scalar) else { return false }
-    position += 1
+    position &+= 1
     return true
   }
 
@@ -39,45 +48,42 @@ struct ByteCursor {
   @inline(__always)
   mutating func takeText(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
-    guard bytes.count - position >= length else { return false }
+    guard has(length) else { return false }
     let start = text.utf8Start
-    for index in 0..<length where bytes[position + index] != start[index] { return false }
-    position += length
+    for index in 0..<length where bytes[position &+ index] != start[index] { return false }
+    position &+= length
     return true
   }
 
   /// Takes blanks (not tabs); how many there were.
-  @discardableResult
-  mutating func takeBlanks(atMost limit: Int = .max) -> Int {
-    let start = position
-    while position < bytes.count, position - start < limit, bytes[position] == 0x20 { position += 1 }
-    return position - start
-  }
+  @discardableResult @inline(__always)
+  mutating func takeBlanks(atMost limit: Int = .max) -> Int { run(atMost: limit) { $0 == 0x20 }.count }
 
   /// Takes exactly `count` decimal digits (at most 18).
   @inline(__always)
   mutating func digits(_ count: Int) -> Int? {
-    guard bytes.count - position >= count else { return nil }
+    guard has(count) else { return nil }
     var value = 0
-    for index in position..<position + count {
-      let digit = bytes[index] &- 0x30
+    for offset in 0..<count {
+      let digit = bytes[position &+ offset] &- 0x30
       guard digit < 10 else { return nil }
       value = value &* 10 &+ Int(digit)
     }
-    position += count
+    position &+= count
     return value
   }
 
   /// Takes a run of 1 to `limit` (at most 18) decimal digits; nil when there is none or it is longer.
+  @inline(__always)
   mutating func number(digits limit: Int = 10) -> Int? {
     var value = 0
     let start = position
     while position < bytes.count {
       let digit = bytes[position] &- 0x30
       guard digit < 10 else { break }
-      guard position - start < limit else { return nil }
+      guard position &- start < limit else { return nil }
       value = value &* 10 &+ Int(digit)
-      position += 1
+      position &+= 1
     }
     return position > start ? value : nil
   }
@@ -86,11 +92,12 @@ struct ByteCursor {
   @inline(__always)
   mutating func run(atMost limit: Int = .max, while fits: (UInt8) -> Bool) -> Range<Int> {
     let start = position
-    while position < bytes.count, position - start < limit, fits(bytes[position]) { position += 1 }
-    return start..<position
+    while position < bytes.count, position &- start < limit, fits(bytes[position]) { position &+= 1 }
+    return taken(from: start)
   }
 
   /// Takes everything before the next `scalar`, which stays; nil when it does not come within `limit` bytes.
+  @inline(__always)
   mutating func upTo(_ scalar: Unicode.Scalar, within limit: Int = .max) -> Range<Int>? {
     let wanted = UInt8(truncatingIfNeeded: scalar.value)
     let taken = run(atMost: limit) { $0 != wanted }
@@ -98,14 +105,16 @@ struct ByteCursor {
   }
 
   /// Takes `0x` and hexadecimal digits; the whole range.
+  @inline(__always)
   mutating func hexNumber() -> Range<Int>? {
     let start = position
     guard takeText("0x"), !run(atMost: 17, while: { $0.isHexDigit }).isEmpty else { return nil }
-    return start..<position
+    return taken(from: start)
   }
 
   /// What is left of the line.
-  var rest: Range<Int> { min(position, bytes.count)..<bytes.count }
+  @inline(__always)
+  var rest: Range<Int> { Range(uncheckedBounds: (min(position, bytes.count), bytes.count)) }
 }
 
 extension UInt8 {

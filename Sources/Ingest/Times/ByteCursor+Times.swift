@@ -5,23 +5,39 @@ internal import LogModel
 /// All of them check ranges: the 13th month, the 31st of June or an hour 24 is no time, so the line is no header.
 extension ByteCursor {
   /// Takes `YYYY-MM-DD`, a separator and `HH:MM:SS`.
+  @inline(__always)
   mutating func dateAndTime(separator: Unicode.Scalar = " ") -> CivilTime? {
-    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2), take(separator),
-      let (hour, minute, second) = clock()
-    else { return nil }
-    let time = CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    guard has(19), peek(4) == 0x2D, peek(7) == 0x2D, peek(10) == UInt8(truncatingIfNeeded: separator.value) else {
+      return nil
+    }
+    let (century, year, month, day) = (pair(0), pair(2), pair(5), pair(8))
+    position &+= 11
+    guard century < 100, year < 100, let (hour, minute, second) = clock() else { return nil }
+    let time = CivilTime(
+      year: century &* 100 &+ year, month: month, day: day, hour: hour, minute: minute, second: second)
     return time.isValid ? time : nil
   }
 
   /// Takes `HH:MM:SS`.
+  @inline(__always)
   mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
-    guard let hour = digits(2), hour < 24, take(":"), let minute = digits(2), minute < 60, take(":"),
-      let second = digits(2), second <= 60
-    else { return nil }
+    guard has(8), peek(2) == 0x3A, peek(5) == 0x3A else { return nil }
+    let (hour, minute, second) = (pair(0), pair(3), pair(6))
+    guard hour < 24, minute < 60, second <= 60 else { return nil }
+    position &+= 8
     return (hour, minute, second)
   }
 
+  /// The value of the two decimal digits `offset` bytes on; beyond 99 where they are none. The bytes are in the line.
+  @inline(__always)
+  private func pair(_ offset: Int) -> Int {
+    let tens = bytes[position &+ offset] &- 0x30
+    let ones = bytes[position &+ offset &+ 1] &- 0x30
+    return max(tens, ones) < 10 ? Int(tens) &* 10 &+ Int(ones) : Int(UInt8.max)
+  }
+
   /// Takes `Mon _d HH:MM:SS` (the day padded with a blank or a zero); the year is set to a leap year.
+  @inline(__always)
   mutating func monthDayAndTime() -> CivilTime? {
     guard let month = monthName(), take(" "), let day = paddedDay(), take(" "), let (hour, minute, second) = clock()
     else { return nil }
@@ -30,6 +46,7 @@ extension ByteCursor {
   }
 
   /// Takes a day of two characters, the first of which may be a blank, or of one digit before a blank.
+  @inline(__always)
   mutating func paddedDay() -> Int? {
     if take(" ") { return digits(1) }
     if peek(1) == 0x20 { return digits(1) }
@@ -59,29 +76,38 @@ extension ByteCursor {
   }
 
   /// Takes `.` and digits; how many there were, and their value in nanoseconds (digits beyond the ninth are dropped).
+  @inline(__always)
   mutating func fraction() -> (digits: Int, nanoseconds: Int)? {
     guard take(".") else { return nil }
     var value = 0
-    var count = 0
-    while position < bytes.count, bytes[position].isDigit {
-      if count < 9 { value = value * 10 + Int(bytes[position] &- 0x30) }
-      count += 1
-      position += 1
+    var missing = 9
+    let digits = run { byte in
+      guard byte.isDigit else { return false }
+      if missing > 0 {
+        value = value &* 10 &+ Int(byte &- 0x30)
+        missing &-= 1
+      }
+      return true
     }
-    guard count > 0 else { return nil }
-    for _ in min(count, 9)..<9 { value *= 10 }
-    return (count, value)
+    while missing > 0 {
+      value &*= 10
+      missing &-= 1
+    }
+    return digits.isEmpty ? nil : (digits.count, value)
   }
 
   /// Takes `Z`, `+hhmm`, `-hhmm`, `+hh:mm` or `-hh:mm`; seconds east of UTC.
+  @inline(__always)
   mutating func zone() -> Int? {
     if take("Z") { return 0 }
-    let sign: Int
-    if take("+") { sign = 1 } else if take("-") { sign = -1 } else { return nil }
-    guard let hours = digits(2), hours <= 15 else { return nil }
-    _ = take(":")
-    guard let minutes = digits(2), minutes < 60 else { return nil }
-    return sign * (hours * 3600 + minutes * 60)
+    guard has(5), isNext("+") || isNext("-") else { return nil }
+    let sign = isNext("+") ? 1 : -1
+    let length = peek(3) == 0x3A ? 6 : 5
+    guard has(length) else { return nil }
+    let (hours, minutes) = (pair(1), pair(length &- 2))
+    guard hours <= 15, minutes < 60 else { return nil }
+    position &+= length
+    return sign &* (hours &* 3600 &+ minutes &* 60)
   }
 }
 

@@ -26,6 +26,9 @@ struct CivilTime: Equatable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// Days from 1970-01-01 to 2000-01-01.
+  private static let daysTo2000 = 10_957
+
   static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
   static func daysInMonth(_ month: Int, year: Int) -> Int {
@@ -37,9 +40,10 @@ struct CivilTime: Equatable {
   }
 
   /// Whether the numbers name a day and a time that exist.
+  @inline(__always)
   var isValid: Bool {
-    (1...12).contains(month) && day >= 1 && day <= CivilTime.daysInMonth(month, year: year) && hour >= 0 && hour < 24
-      && minute >= 0 && minute < 60 && second >= 0 && second <= 60
+    (1...12).contains(month) && day >= 1 && (day <= 28 || day <= CivilTime.daysInMonth(month, year: year)) && hour >= 0
+      && hour < 24 && minute >= 0 && minute < 60 && second >= 0 && second <= 60
   }
 
   /// An instant where the zone is known, else a wall clock's time; nil beyond the years 1678 to 2261, which 64 bits do not hold.
@@ -53,7 +57,7 @@ struct CivilTime: Equatable {
 
   /// The time since the start of a leap year, for logs that print no year.
   var recordTimeWithoutYear: RecordTime {
-    let days = CivilTime.days(year: 2000, month: month, day: day) - CivilTime.days(year: 2000, month: 1, day: 1)
+    let days = CivilTime.days(year: 2000, month: month, day: day) - CivilTime.daysTo2000
     let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
     return RecordTime(nanoseconds: Int64(seconds) * 1_000_000_000 + Int64(nanosecond), basis: .localWithoutYear)
   }

@@ -29,7 +29,7 @@ struct CivilTimeTests {
 
   @Test(arguments: [
     ("Z", 0), ("+0000", 0), ("-0800", -28800), ("+05:30", 19800), ("+1400", 50400), ("+1600", nil), ("+0560", nil),
-    ("0100", nil), ("+01", nil),
+    ("0100", nil), ("+01", nil), ("+05:3", nil), ("+05:", nil), ("+0", nil),
   ])
   func zonesAreSecondsEast(_ text: String, _ seconds: Int?) {
     withLine(text) { line in
