@@ -13,10 +13,15 @@ struct BSDSyslogFormat: LogFormat {
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeMonthAndDay(line) }
 
   func read(_ line: LineBytes) -> LineReading? {
-    if let header = SyslogHeader(line) {
-      guard header.host != nil, header.library == nil, !header.hasFraction else { return nil }
-      return .record(header.lineHeader(of: line))
-    }
+    if let row = SyslogHeader(line) { return isOwn(row) ? .record(row.lineHeader(of: line)) : nil }
     return SyslogHeader.repetition(line).map { .repeated($0) }
   }
+
+  func glance(_ line: LineBytes) -> LineGlance? {
+    if let row = SyslogHeader(line) { return isOwn(row) ? row.glance : nil }
+    return SyslogHeader.repetition(line).map { _ in LineGlance() }
+  }
+
+  @inline(__always)
+  private func isOwn(_ row: SyslogHeader) -> Bool { row.host != nil && row.library == nil && !row.hasFraction }
 }

@@ -13,9 +13,17 @@ struct IDeviceSyslogFormat: LogFormat {
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeMonthAndDay(line) }
 
   func read(_ line: LineBytes) -> LineReading? {
-    guard let row = SyslogHeader(line), row.level != nil, !row.hasJob else { return nil }
+    guard let row = SyslogHeader(line), isOwn(row) else { return nil }
     var header = row.lineHeader(of: line)
     header.decodedMessage = VisEscapes.decode(line, row.message)
     return .record(header)
   }
+
+  func glance(_ line: LineBytes) -> LineGlance? {
+    guard let row = SyslogHeader(line), isOwn(row) else { return nil }
+    return row.glance
+  }
+
+  @inline(__always)
+  private func isOwn(_ row: SyslogHeader) -> Bool { row.level != nil && !row.hasJob }
 }

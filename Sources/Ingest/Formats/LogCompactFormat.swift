@@ -14,23 +14,49 @@ struct LogCompactFormat: LogFormat {
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 
   func read(_ line: LineBytes) -> LineReading? {
-    var cursor = ByteCursor(line)
-    cursor.takeBlanks(atMost: 16)
-    let start = cursor.position
-    guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), fraction.digits == 3 else { return nil }
-    time.nanosecond = fraction.nanoseconds
-    let timestamp = start..<cursor.position
-    guard cursor.take(" "), let type = UnifiedLogLevel.takeCompactType(&cursor), cursor.take(" "),
-      let origin = NSLogFormat.origin(&cursor), cursor.take(" ") || cursor.isAtEnd
-    else { return nil }
-    var header = LineHeader(UnifiedLogPrefix(cursor))
-    header.timestamp = timestamp
-    header.time = time.recordTime
-    header.level = type.range
-    header.severity = type.severity
-    header.process = origin.process
-    header.pid = origin.pid
-    header.tid = origin.tid
+    guard let row = Row(line) else { return nil }
+    var header = LineHeader(UnifiedLogPrefix(row.text))
+    header.timestamp = row.timestamp
+    header.time = row.time.recordTime
+    header.level = row.level
+    header.severity = row.severity
+    header.process = row.process
+    header.pid = row.pid
+    header.tid = row.tid
     return .record(header)
+  }
+
+  func glance(_ line: LineBytes) -> LineGlance? {
+    Row(line).map { LineGlance(subjectStart: UnifiedLogPrefix($0.text).subjectStart, time: $0.time.recordTime) }
+  }
+
+  /// What stands in a line before its text.
+  private struct Row {
+    var timestamp: Range<Int>
+    var time: CivilTime
+    var level: Range<Int>
+    var severity: Level
+    var process: Range<Int>
+    var pid: Int
+    var tid: Range<Int>
+    /// Stands where the text begins.
+    var text: ByteCursor
+
+    @inline(__always)
+    init?(_ line: LineBytes) {
+      var cursor = ByteCursor(line)
+      cursor.takeBlanks(atMost: 16)
+      let start = cursor.position
+      guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), fraction.digits == 3 else { return nil }
+      time.nanosecond = fraction.nanoseconds
+      self.time = time
+      timestamp = cursor.taken(from: start)
+      guard cursor.take(" "), let type = UnifiedLogLevel.takeCompactType(&cursor), cursor.take(" "),
+        let origin = NSLogFormat.origin(&cursor), cursor.take(" ") || cursor.isAtEnd
+      else { return nil }
+      (level, severity) = type
+      (process, pid, tid) = origin
+      text = cursor
+    }
   }
 }

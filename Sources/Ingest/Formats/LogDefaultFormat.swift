@@ -14,9 +14,8 @@ struct LogDefaultFormat: LogFormat {
 
   func read(_ line: LineBytes) -> LineReading? {
     guard let columns = Columns(line) else { return nil }
+    if columns.end.isAtEnd { return .incomplete }
     var cursor = columns.end
-    cursor.takeBlanks()
-    if cursor.isAtEnd { return .incomplete }
     guard let process = LogDefaultFormat.process(&cursor) else { return nil }
     var header = LineHeader(UnifiedLogPrefix(cursor))
     header.timestamp = columns.timestamp
@@ -29,6 +28,14 @@ struct LogDefaultFormat: LogFormat {
     return .record(header)
   }
 
+  func glance(_ line: LineBytes) -> LineGlance? {
+    guard let columns = Columns(line) else { return nil }
+    if columns.end.isAtEnd { return LineGlance() }
+    var cursor = columns.end
+    guard LogDefaultFormat.process(&cursor) != nil else { return nil }
+    return LineGlance(subjectStart: UnifiedLogPrefix(cursor).subjectStart, time: columns.time.recordTime)
+  }
+
   func extras(_ line: LineBytes) -> [RecordExtra] {
     guard let columns = Columns(line) else { return [] }
     return [
@@ -39,11 +46,13 @@ struct LogDefaultFormat: LogFormat {
   }
 
   /// Takes `PROC: `; the process may have blanks.
+  @inline(__always)
   private static func process(_ cursor: inout ByteCursor) -> Range<Int>? {
     let start = cursor.position
     while let before = cursor.upTo(":", within: start + 256 - cursor.position) {
       cursor.position += 1
-      if cursor.isAtEnd || cursor.take(" ") { return before.upperBound > start ? start..<before.upperBound : nil }
+      guard cursor.isAtEnd || cursor.take(" ") else { continue }
+      return before.upperBound > start ? Range(uncheckedBounds: (start, before.upperBound)) : nil
     }
     return nil
   }
@@ -58,8 +67,10 @@ struct LogDefaultFormat: LogFormat {
     var activity: Range<Int>
     var pid: Int
     var ttl: Int
+    /// Stands where the process begins; at the line's end where the line was broken there.
     var end: ByteCursor
 
+    @inline(__always)
     init?(_ line: LineBytes) {
       var cursor = ByteCursor(line)
       cursor.takeBlanks(atMost: 16)
@@ -69,7 +80,7 @@ struct LogDefaultFormat: LogFormat {
       }
       time.nanosecond = fraction.nanoseconds
       time.zone = zone
-      timestamp = start..<cursor.position
+      timestamp = cursor.taken(from: start)
       self.time = time
       guard cursor.takeBlanks() > 0, let thread = cursor.hexNumber(), cursor.takeBlanks() > 0 else { return nil }
       self.thread = thread
@@ -83,6 +94,7 @@ struct LogDefaultFormat: LogFormat {
       self.pid = pid
       self.ttl = ttl
       guard cursor.isAtEnd || cursor.isNext(" ") else { return nil }
+      cursor.takeBlanks()
       end = cursor
     }
   }

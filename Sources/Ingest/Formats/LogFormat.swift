@@ -26,6 +26,11 @@ protocol LogFormat: Sendable {
   ///
   /// Allocates nothing, except for `.decoded` and `decodedMessage`.
   func read(_ line: LineBytes) -> LineReading?
+  /// `LineReading.glance` of what `read` makes of the line; nil exactly where `read` is nil.
+  ///
+  /// Asked for each line that a pattern might match on. Where many lines are of a format, its `read` and this are two views of
+  /// one grammar that is inlined, so that here only what decides is left of it.
+  func glance(_ line: LineBytes) -> LineGlance?
   /// What a file's first line that is not blank is, where that differs from `read`; nil otherwise.
   func readFirstLine(_ line: LineBytes) -> LineReading?
   /// What else a record's first line says (`thread`, `activity`, …), in the order of the format's documentation.
@@ -34,6 +39,7 @@ protocol LogFormat: Sendable {
 
 extension LogFormat {
   var takesContinuationLines: Bool { true }
+  func glance(_ line: LineBytes) -> LineGlance? { read(line)?.glance }
   func readFirstLine(_ line: LineBytes) -> LineReading? { nil }
   func extras(_ line: LineBytes) -> [RecordExtra] { [] }
 }
@@ -57,4 +63,20 @@ enum LineReading: Equatable {
   case loss
   /// "last message repeated N times": no record, and no part of one.
   case repeated(Int)
+
+  var glance: LineGlance {
+    switch self {
+    case .record(let header): LineGlance(subjectStart: header.subjectStart, time: header.time)
+    case .trailer(let header): LineGlance(time: header.time)
+    default: LineGlance()
+    }
+  }
+}
+
+/// The part of a reading that is asked for of very many lines.
+struct LineGlance: Equatable {
+  /// Where the text that patterns see begins, in bytes of the line; 0 where the line is no record with a header of its own.
+  var subjectStart = 0
+  /// The header's time, as far as the line says it.
+  var time: RecordTime?
 }

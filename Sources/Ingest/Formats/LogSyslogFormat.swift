@@ -13,28 +13,53 @@ struct LogSyslogFormat: LogFormat {
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 
   func read(_ line: LineBytes) -> LineReading? {
-    var cursor = ByteCursor(line)
-    cursor.takeBlanks(atMost: 16)
-    let start = cursor.position
-    guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), let zone = cursor.zone() else {
-      return nil
-    }
-    time.nanosecond = fraction.nanoseconds
-    time.zone = zone
-    let timestamp = start..<cursor.position
-    guard cursor.takeText("  ") else { return nil }
-    let host = cursor.run(atMost: 256) { $0 > 0x20 }
-    guard !host.isEmpty else { return nil }
-    if cursor.isAtEnd { return .incomplete }
-    guard cursor.take(" "), let origin = ProcessAndPID.take(&cursor), cursor.take(":"),
-      cursor.take(" ") || cursor.isAtEnd
-    else { return nil }
-    var header = LineHeader(UnifiedLogPrefix(cursor))
-    header.timestamp = timestamp
-    header.time = time.recordTime
-    header.host = host
-    header.process = origin.process
-    header.pid = origin.pid
+    guard let row = Row(line) else { return nil }
+    guard let text = row.text else { return .incomplete }
+    var header = LineHeader(UnifiedLogPrefix(text))
+    header.timestamp = row.timestamp
+    header.time = row.time.recordTime
+    header.host = row.host
+    header.process = row.process
+    header.pid = row.pid
     return .record(header)
+  }
+
+  func glance(_ line: LineBytes) -> LineGlance? {
+    guard let row = Row(line) else { return nil }
+    guard let text = row.text else { return LineGlance() }
+    return LineGlance(subjectStart: UnifiedLogPrefix(text).subjectStart, time: row.time.recordTime)
+  }
+
+  /// What stands in a line before its text.
+  private struct Row {
+    var timestamp: Range<Int>
+    var time: CivilTime
+    var host: Range<Int>
+    var process: Range<Int>?
+    var pid: Int?
+    /// Stands where the text begins; nil where the line was broken behind the host.
+    var text: ByteCursor?
+
+    @inline(__always)
+    init?(_ line: LineBytes) {
+      var cursor = ByteCursor(line)
+      cursor.takeBlanks(atMost: 16)
+      let start = cursor.position
+      guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), let zone = cursor.zone() else {
+        return nil
+      }
+      time.nanosecond = fraction.nanoseconds
+      time.zone = zone
+      self.time = time
+      timestamp = cursor.taken(from: start)
+      guard cursor.takeText("  ") else { return nil }
+      host = cursor.run(atMost: 256) { $0 > 0x20 }
+      guard !host.isEmpty else { return nil }
+      if cursor.isAtEnd { return }
+      guard cursor.take(" "), let origin = ProcessAndPID.take(&cursor), cursor.take(":"),
+        cursor.take(" ") || cursor.isAtEnd
+      else { return nil }
+      (process, pid, text) = (origin.process, origin.pid, cursor)
+    }
   }
 }

@@ -21,26 +21,64 @@ struct LogcatThreadtimeFormat: LogFormat {
   }
 
   func read(_ line: LineBytes) -> LineReading? {
+    if LogcatThreadtimeFormat.isStructure(line) { return .structure }
+    guard let row = Row(line) else { return nil }
+    var header = LineHeader(message: row.messageStart..<line.count)
+    header.timestamp = row.timestamp
+    header.time = row.recordTime
+    header.pid = row.pid
+    header.tid = row.tid
+    header.level = row.level
+    header.severity = row.severity
+    header.category = row.tag
+    return .record(header)
+  }
+
+  func glance(_ line: LineBytes) -> LineGlance? {
+    if LogcatThreadtimeFormat.isStructure(line) { return LineGlance() }
+    return Row(line).map { LineGlance(subjectStart: $0.messageStart, time: $0.recordTime) }
+  }
+
+  /// `--------- beginning of BUFFER`.
+  private static func isStructure(_ line: LineBytes) -> Bool {
     var cursor = ByteCursor(line)
     _ = cursor.take(",")
-    if cursor.takeText("--------- beginning of ") { return .structure }
-    let start = cursor.position
-    guard let (time, zoneless) = LogcatTime.take(&cursor) else { return nil }
-    let timestamp = start..<cursor.position
-    guard cursor.takeBlanks() > 0, let pid = LogcatThreadtimeFormat.processAndThread(&cursor) else { return nil }
-    guard cursor.takeBlanks() > 0, let severity = LevelWord.letter(cursor.peek()) else { return nil }
-    let level = cursor.position..<cursor.position + 1
-    cursor.position += 1
-    guard cursor.take(" "), let tag = LogcatThreadtimeFormat.tag(&cursor) else { return nil }
-    var header = LineHeader(message: cursor.rest)
-    header.timestamp = timestamp
-    header.time = zoneless ? time.recordTimeWithoutYear : time.recordTime
-    header.pid = pid.process
-    header.tid = pid.thread
-    header.level = level
-    header.severity = severity
-    header.category = tag
-    return .record(header)
+    return cursor.takeText("--------- beginning of ")
+  }
+
+  /// What stands in a line that is a record.
+  private struct Row {
+    var timestamp: Range<Int>
+    var time: CivilTime
+    var hasNoYear: Bool
+    var pid: Int
+    var tid: Range<Int>
+    var level: Range<Int>
+    var severity: Level
+    var tag: Range<Int>
+    var messageStart: Int
+
+    @inline(__always)
+    init?(_ line: LineBytes) {
+      var cursor = ByteCursor(line)
+      _ = cursor.take(",")
+      let start = cursor.position
+      guard let found = LogcatTime.take(&cursor) else { return nil }
+      (time, hasNoYear) = found
+      timestamp = cursor.taken(from: start)
+      guard cursor.takeBlanks() > 0, let origin = LogcatThreadtimeFormat.processAndThread(&cursor) else { return nil }
+      (pid, tid) = origin
+      guard cursor.takeBlanks() > 0, let severity = LevelWord.letter(cursor.peek()) else { return nil }
+      self.severity = severity
+      let levelStart = cursor.position
+      cursor.position += 1
+      level = cursor.taken(from: levelStart)
+      guard cursor.take(" "), let tag = LogcatThreadtimeFormat.tag(&cursor) else { return nil }
+      self.tag = tag
+      messageStart = cursor.position
+    }
+
+    var recordTime: RecordTime? { hasNoYear ? time.recordTimeWithoutYear : time.recordTime }
   }
 
   func extras(_ line: LineBytes) -> [RecordExtra] {
@@ -49,23 +87,25 @@ struct LogcatThreadtimeFormat: LogFormat {
   }
 
   /// Takes `(UID )?PID TID`.
+  @inline(__always)
   private static func processAndThread(_ cursor: inout ByteCursor) -> (process: Int, thread: Range<Int>)? {
     guard var process = cursor.number(), cursor.takeBlanks() > 0 else { return nil }
     var start = cursor.position
     guard var second = cursor.number() else { return nil }
-    var thread = start..<cursor.position
+    var thread = cursor.taken(from: start)
     var ahead = cursor
     if ahead.takeBlanks() > 0, ahead.peek().isDigit {
       start = ahead.position
       guard let third = ahead.number() else { return nil }
       (process, second) = (second, third)
-      thread = start..<ahead.position
+      thread = ahead.taken(from: start)
       cursor = ahead
     }
     return (process, thread)
   }
 
   /// Takes `TAG: `; the tag may be padded and hold colons.
+  @inline(__always)
   static func tag(_ cursor: inout ByteCursor) -> Range<Int>? {
     let start = cursor.position
     while let before = cursor.upTo(":", within: start + 128 - cursor.position) {
@@ -73,7 +113,7 @@ struct LogcatThreadtimeFormat: LogFormat {
       guard cursor.isAtEnd || cursor.take(" ") else { continue }
       var end = before.upperBound
       while end > start, cursor.bytes[end - 1] == 0x20 { end -= 1 }
-      return start..<end
+      return Range(uncheckedBounds: (start, end))
     }
     return nil
   }
@@ -85,6 +125,7 @@ enum LogcatTime {
   static let opening = Opening(sets: [.digits, .digits, "-", .digits, .digits, " "])
 
   /// Takes the time; whether it has no year.
+  @inline(__always)
   static func take(_ cursor: inout ByteCursor) -> (time: CivilTime, hasNoYear: Bool)? {
     var time: CivilTime
     let hasNoYear = cursor.peek(2) == 0x2D

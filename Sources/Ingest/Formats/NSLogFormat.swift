@@ -14,35 +14,58 @@ struct NSLogFormat: LogFormat {
   func mayStartRecord(_ line: LineBytes) -> Bool { TimeShape.mayBeDateAndTime(line) }
 
   func read(_ line: LineBytes) -> LineReading? {
-    var cursor = ByteCursor(line)
-    cursor.takeBlanks(atMost: 16)
-    let start = cursor.position
-    guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), (3...6).contains(fraction.digits) else {
-      return nil
-    }
-    time.nanosecond = fraction.nanoseconds
-    if !cursor.isNext(" ") {
-      guard let zone = cursor.zone() else { return nil }
-      time.zone = zone
-    }
-    let timestamp = start..<cursor.position
-    guard cursor.take(" "), let origin = NSLogFormat.origin(&cursor), cursor.take(" ") || cursor.isAtEnd else {
-      return nil
-    }
-    let subjectStart = cursor.position
+    guard let row = Row(line) else { return nil }
+    var cursor = row.text
     let category = NSLogFormat.category(&cursor)
     var header = LineHeader(message: cursor.rest)
-    header.subjectStart = subjectStart
-    header.timestamp = timestamp
-    header.time = time.recordTime
-    header.process = origin.process
-    header.pid = origin.pid
-    header.tid = origin.tid
+    header.subjectStart = row.text.position
+    header.timestamp = row.timestamp
+    header.time = row.time.recordTime
+    header.process = row.process
+    header.pid = row.pid
+    header.tid = row.tid
     header.category = category
     return .record(header)
   }
 
+  func glance(_ line: LineBytes) -> LineGlance? {
+    Row(line).map { LineGlance(subjectStart: $0.text.position, time: $0.time.recordTime) }
+  }
+
+  /// What stands in a line before its text.
+  private struct Row {
+    var timestamp: Range<Int>
+    var time: CivilTime
+    var process: Range<Int>
+    var pid: Int
+    var tid: Range<Int>
+    /// Stands where the text begins.
+    var text: ByteCursor
+
+    @inline(__always)
+    init?(_ line: LineBytes) {
+      var cursor = ByteCursor(line)
+      cursor.takeBlanks(atMost: 16)
+      let start = cursor.position
+      guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), (3...6).contains(fraction.digits)
+      else { return nil }
+      time.nanosecond = fraction.nanoseconds
+      if !cursor.isNext(" ") {
+        guard let zone = cursor.zone() else { return nil }
+        time.zone = zone
+      }
+      self.time = time
+      timestamp = cursor.taken(from: start)
+      guard cursor.take(" "), let origin = NSLogFormat.origin(&cursor), cursor.take(" ") || cursor.isAtEnd else {
+        return nil
+      }
+      (process, pid, tid) = origin
+      text = cursor
+    }
+  }
+
   /// Takes `PROC[PID:TID]`; the process may have blanks and brackets of its own.
+  @inline(__always)
   static func origin(_ cursor: inout ByteCursor) -> (process: Range<Int>, pid: Int, tid: Range<Int>)? {
     let start = cursor.position
     let limit = start + 256
@@ -53,7 +76,7 @@ struct NSLogFormat: LogFormat {
         let tid = ahead.run(atMost: 16) { $0.isHexDigit }
         if !tid.isEmpty, ahead.take("]"), before.upperBound > start {
           cursor = ahead
-          return (start..<before.upperBound, pid, tid)
+          return (Range(uncheckedBounds: (start, before.upperBound)), pid, tid)
         }
       }
       cursor.position += 1

@@ -3,7 +3,7 @@ internal import LogModel
 /// `Mon _d HH:MM:SS[.ffffff] [HOST ]PROC[(IMAGE)][PID][ (SUB[n])][ <Level>]: MSG`: the row that syslogd and the device relays share.
 struct SyslogHeader {
   var timestamp: Range<Int>
-  var time: RecordTime
+  var time: CivilTime
   var hasFraction = false
   var host: Range<Int>?
   var process: Range<Int>
@@ -13,18 +13,19 @@ struct SyslogHeader {
   var level: Range<Int>?
   var message: Range<Int>
 
+  @inline(__always)
   init?(_ line: LineBytes) {
     var cursor = ByteCursor(line)
     cursor.takeBlanks(atMost: 16)
     let start = cursor.position
-    guard var civil = cursor.monthDayAndTime() else { return nil }
+    guard var time = cursor.monthDayAndTime() else { return nil }
     if cursor.isNext(".") {
       guard let fraction = cursor.fraction() else { return nil }
-      civil.nanosecond = fraction.nanoseconds
+      time.nanosecond = fraction.nanoseconds
       hasFraction = true
     }
-    timestamp = start..<cursor.position
-    time = civil.recordTimeWithoutYear
+    self.time = time
+    timestamp = cursor.taken(from: start)
     guard cursor.take(" ") else { return nil }
     if !hasFraction { host = SyslogHeader.host(&cursor) }
     guard let origin = ProcessAndPID.take(&cursor) else { return nil }
@@ -45,6 +46,7 @@ struct SyslogHeader {
   }
 
   /// Takes the first word where another one follows before the process's bracket.
+  @inline(__always)
   private static func host(_ cursor: inout ByteCursor) -> Range<Int>? {
     var ahead = cursor
     let word = ahead.run(atMost: 256) { $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "(") }
@@ -54,6 +56,7 @@ struct SyslogHeader {
   }
 
   /// `PROC(IMAGE)` taken apart.
+  @inline(__always)
   private static func split(_ line: LineBytes, _ text: Range<Int>) -> (process: Range<Int>, library: Range<Int>?) {
     guard line[text.upperBound - 1] == UInt8(ascii: ")"),
       let open = line[text].lastIndex(of: UInt8(ascii: "(")), open > text.lowerBound
@@ -62,6 +65,7 @@ struct SyslogHeader {
   }
 
   /// Takes ` (SUB[n])`: the job that launchd or sandboxd speaks of.
+  @inline(__always)
   private static func takeJob(_ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     guard ahead.takeText(" ("), ahead.upTo("[", within: 256) != nil else { return false }
@@ -71,11 +75,14 @@ struct SyslogHeader {
     return true
   }
 
+  @inline(__always)
+  var glance: LineGlance { LineGlance(subjectStart: message.lowerBound, time: time.recordTimeWithoutYear) }
+
   /// The record's header.
   func lineHeader(of line: LineBytes) -> LineHeader {
     var header = LineHeader(message: message)
     header.timestamp = timestamp
-    header.time = time
+    header.time = time.recordTimeWithoutYear
     header.host = host
     header.process = process
     header.library = library

@@ -22,6 +22,7 @@ enum UnifiedLogLevel {
   }
 
   /// `Df`, `I `, `Db`, `E `, `F `, `A `: takes the two characters; the range has no padding blank.
+  @inline(__always)
   static func takeCompactType(_ cursor: inout ByteCursor) -> (range: Range<Int>, severity: Level)? {
     let start = cursor.position
     let severity: Level
@@ -36,6 +37,6 @@ enum UnifiedLogLevel {
     }
     let length = cursor.peek(1) == 0x20 ? 1 : 2
     cursor.position += 2
-    return (start..<start + length, severity)
+    return (Range(uncheckedBounds: (start, start + length)), severity)
   }
 }

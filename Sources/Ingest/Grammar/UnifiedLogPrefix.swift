@@ -12,6 +12,7 @@ struct UnifiedLogPrefix {
   var subjectStart: Int
 
   /// Reads from the cursor, which stands on the first byte after the blank that ends the process's part.
+  @inline(__always)
   init(_ cursor: ByteCursor) {
     var cursor = cursor
     library = UnifiedLogPrefix.library(&cursor)
@@ -25,6 +26,7 @@ struct UnifiedLogPrefix {
   }
 
   /// `(LIB) `: the last component of an image's path.
+  @inline(__always)
   private static func library(_ cursor: inout ByteCursor) -> Range<Int>? {
     var ahead = cursor
     guard ahead.take("(") else { return nil }
@@ -35,17 +37,22 @@ struct UnifiedLogPrefix {
   }
 
   /// `[SUBSYSTEM:CATEGORY] `: the subsystem is a name, the category may be empty or have blanks.
+  @inline(__always)
   private static func tag(
     _ cursor: inout ByteCursor
   ) -> (subsystem: Range<Int>, category: Range<Int>, isBeyondDoubt: Bool)? {
     var ahead = cursor
     guard ahead.take("["), ahead.peek().isLetter else { return nil }
-    let subsystem = ahead.run(atMost: 256) { $0.isNamePart }
+    var hasDot = false
+    let subsystem = ahead.run(atMost: 256) { byte in
+      hasDot = hasDot || byte == 0x2E
+      return byte.isNamePart
+    }
     guard ahead.take(":") else { return nil }
     let category = ahead.run(atMost: 256) { $0 != 0x5D && $0 != 0x5B }
     guard ahead.take("]"), ahead.take(" ") || ahead.isAtEnd else { return nil }
     cursor = ahead
-    return (subsystem, category, ahead.bytes[subsystem].contains(0x2E))
+    return (subsystem, category, hasDot)
   }
 }
 

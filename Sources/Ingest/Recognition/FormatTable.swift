@@ -82,16 +82,27 @@ final class FormatTable: Sendable {
 
   /// What the formats make of a line whose wrappers are off, and which format said so.
   func read(_ line: LineBytes) -> (format: Int, reading: LineReading)? {
-    guard line.count > 0, !isUnclaimed(line) else { return nil }
-    let key = FirstBytes.key(of: line)
-    var place = Int(starts[key])
-    let end = Int(starts[key + 1])
-    while place < end {
+    for place in candidates(for: line) {
       let index = Int(candidates[place])
       if let reading = FormatRegistry.read(line, as: index) { return (index, reading) }
-      place += 1
     }
     return nil
+  }
+
+  /// `LineReading.glance` of what `read` makes of the line, without the rest of it.
+  func glance(_ line: LineBytes) -> LineGlance {
+    for place in candidates(for: line) {
+      if let glance = FormatRegistry.glance(line, as: Int(candidates[place])) { return glance }
+    }
+    return LineGlance()
+  }
+
+  /// Places in `candidates` of the formats that may claim the line.
+  @inline(__always)
+  private func candidates(for line: LineBytes) -> Range<Int> {
+    guard line.count > 0, !isUnclaimed(line) else { return 0..<0 }
+    let key = FirstBytes.key(of: line)
+    return Int(starts[key])..<Int(starts[key + 1])
   }
 
   /// What the formats make of a file's first line where that is not what it would be elsewhere.

@@ -14,7 +14,7 @@ extension RecordBatch {
       }
     }
     guard index == Int(recordLines[record]) else { return payloadStart(ofLine: index, range)..<range.upperBound }
-    return min(range.lowerBound + subjectStart(ofRecord: record), range.upperBound)..<range.upperBound
+    return min(range.lowerBound + glance(ofRecord: record).subjectStart, range.upperBound)..<range.upperBound
   }
 
   /// Where a line begins when its wrappers are off.
@@ -65,6 +65,9 @@ extension RecordBatch {
 
   /// The time of a record, without its other fields.
   public func time(ofRecord record: Int) -> RecordTime? {
+    if origins.count == 0 || origins[record].kind == .header {
+      return context.completed(glance(ofRecord: record).time, years: years(ofRecord: record))
+    }
     if let (decoded, _, _) = decodedRecord(record) {
       return context.completed(decoded.time, years: years(ofRecord: record))
     }
@@ -89,10 +92,18 @@ extension RecordBatch {
     return headerCache.entry
   }
 
-  /// The bytes of such a record's first line that patterns do not see; a header is large to copy.
-  private func subjectStart(ofRecord record: Int) -> Int {
-    if headerCache.entryRecord != record { readHeader(record) }
-    return headerCache.entry.subjectStart
+  /// Where the text begins, and when, of a record that begins with its own header.
+  private func glance(ofRecord record: Int) -> LineGlance {
+    if headerCache.glanceRecord != record {
+      let line = lineBytes(Int(recordLines[record]))
+      let start = context.hasWrappers ? context.peel(line).start : 0
+      let text = LineBytes(rebasing: line[start...])
+      var glance = uncountedTable._withUnsafeGuaranteedRef { $0.glance(text) }
+      glance.subjectStart += start
+      headerCache.glance = glance
+      headerCache.glanceRecord = record
+    }
+    return headerCache.glance
   }
 
   private func readHeader(_ record: Int) {
@@ -103,7 +114,7 @@ extension RecordBatch {
   private func foundHeader(_ record: Int) -> HeaderCache.Entry {
     let line = lineBytes(Int(recordLines[record]))
     let start = context.hasWrappers ? context.peel(line).start : 0
-    var entry = HeaderCache.Entry(format: context.table.plain, header: nil, payloadStart: start, subjectStart: start)
+    var entry = HeaderCache.Entry(format: context.table.plain, header: nil, payloadStart: start)
     if origins.count > 0, origins[record].kind == .plain { return entry }
     let bytes = headerBytes(ofRecord: record)
     guard let (format, reading) = context.table.read(bytes) else { return entry }
@@ -111,7 +122,6 @@ extension RecordBatch {
     case .record(let header):
       entry.format = format
       entry.header = header
-      entry.subjectStart = start + header.subjectStart
     case .trailer(let header):
       entry.format = format
       entry.header = header

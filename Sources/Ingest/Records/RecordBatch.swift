@@ -31,7 +31,11 @@ public final class RecordBatch {
   /// One per record, or empty: then every record begins with a header of the main format.
   let origins = IndexBuffer<RecordOrigin>()
   var repeats: [Int: Int] = [:]
-  var context = FileContext.empty
+  var context = FileContext.empty {
+    didSet { uncountedTable = .passUnretained(context.table) }
+  }
+  /// `context.table`, of which every thread would count each look at it; `context` keeps it.
+  private(set) var uncountedTable = Unmanaged.passUnretained(FileContext.empty.table)
   /// Where New Years are, by raw line; empty while there was none since the file's first line.
   var yearChanges: [YearTrack.Change] = []
   var facts = BatchFacts()
