@@ -8,24 +8,23 @@ struct CutLiterals {
   /// In the order of the whole literals.
   let searched: [Literal]
   let tails: LiteralTails
-  /// At how many places of the log, of all, Vectorscan need not look closer any more; 0 to 1.
+  /// How much less often, at each place of the log, Vectorscan looks closer at one or all literals, or compares one.
   let spared: Double
 
   /// Cuts literals to suit a log.
-  init(_ literals: [Literal], by frequencies: PairFrequencies) {
-    let lengths = literals.map { CutLiterals.length(of: $0, by: frequencies) }
+  init(_ literals: [Literal], by sample: LogSample) {
+    let lengths = literals.map { CutLiterals.length(of: $0, by: sample) }
     searched = zip(literals, lengths).map { Literal(Array($0.bytes[..<$1]), ignoresCase: $0.ignoresCase) }
     tails = LiteralTails(zip(literals, lengths).map { Literal(Array($0.bytes[$1...]), ignoresCase: $0.ignoresCase) })
-    let before = CutLiterals.mistaken(literals, by: frequencies)
-    spared = max(0, before - CutLiterals.mistaken(searched, by: frequencies))
+    spared = CutLiterals.closerLooks(literals, in: sample) - CutLiterals.closerLooks(searched, in: sample)
   }
 
   /// How many bytes of a literal are searched for; all of them where it is short.
-  private static func length(of literal: Literal, by frequencies: PairFrequencies) -> Int {
+  private static func length(of literal: Literal, by sample: LogSample) -> Int {
     guard literal.bytes.count > window else { return literal.bytes.count }
     var best = (length: literal.bytes.count, bits: -1.0)
     for length in window...literal.bytes.count {
-      let bits = bits(of: literal, length, by: frequencies)
+      let bits = bits(of: literal, length, by: sample)
       if bits > best.bits { best = (length, bits) }
     }
     return best.length
@@ -34,22 +33,24 @@ struct CutLiterals {
   /// How well a search that sees the last bytes of so many, pair by pair at every other place, tells them from a log's.
   ///
   /// The end counts most: many literals share the search, and the rest of one is easily mistaken for that of another.
-  private static func bits(of literal: Literal, _ length: Int, by frequencies: PairFrequencies) -> Double {
-    func bits(_ place: Int) -> Double { frequencies.bits(pair(literal, length, place)) }
+  private static func bits(of literal: Literal, _ length: Int, by sample: LogSample) -> Double {
+    func bits(_ place: Int) -> Double { sample.bits(pair(literal, length, place)) }
     let last = bits(0)
     let butOne = bits(1)
     return min(last, butOne) + 0.2 * min(last + bits(2) + bits(4) + bits(6), butOne + bits(3) + bits(5))
   }
 
-  /// The share of places of a log at which the bytes before might be those of literals, seen as `bits` says.
-  private static func mistaken(_ literals: [Literal], by frequencies: PairFrequencies) -> Double {
+  /// How often Vectorscan looks closer, at each place of a log in the mean: the bytes before might be those of literals, seen as
+  /// `bits` says, or they are those that literals end in, and it compares one after the other.
+  private static func closerLooks(_ literals: [Literal], in sample: LogSample) -> Double {
     let long = literals.filter { $0.bytes.count >= window }
-    return [[0, 2, 4, 6], [1, 3, 5]].reduce(0) { sum, places in
+    let mistaken = [[0, 2, 4, 6], [1, 3, 5]].reduce(0) { sum, places in
       sum
         + places.reduce(0.5) { product, place in
-          product * frequencies.share(of: long.lazy.map { pair($0, $0.bytes.count, place) })
+          product * sample.share(of: long.lazy.map { pair($0, $0.bytes.count, place) })
         }
     }
+    return mistaken + sample.endings(of: long)
   }
 
   /// The pair of bytes that ends `place` bytes before the end of the first `length` bytes.

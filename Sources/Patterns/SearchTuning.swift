@@ -7,7 +7,7 @@ internal import Synchronization
 final class SearchTuning: Sendable {
   /// Compiling costs about as much as a tuned search that is worth it saves on so many bytes per literal.
   private static let bytesPerLiteral = 128 << 10
-  /// A search that spares Vectorscan less than this share of places is not worth compiling.
+  /// A search that spares Vectorscan fewer looks than this at each place is not worth compiling.
   private static let leastSpared = 0.005
   /// Up to this many literals Vectorscan has a faster engine, which does not care how they end.
   static let fewLiterals = 64
@@ -25,7 +25,7 @@ final class SearchTuning: Sendable {
     self.literals = literals
     let usual = literals.count > SearchTuning.fewLiterals ? literals.count * SearchTuning.bytesPerLiteral : nil
     self.threshold = threshold ?? usual
-    leastSpared = threshold == nil ? SearchTuning.leastSpared : 0
+    leastSpared = threshold == nil ? SearchTuning.leastSpared : -.infinity
   }
 
   /// The tuned search, if there is one by now.
@@ -39,7 +39,7 @@ final class SearchTuning: Sendable {
     guard let threshold, !isReady.load(ordering: .relaxed) else { return }
     let (before, after) = scanned.add(text.count, ordering: .relaxed)
     guard before <= threshold, after > threshold else { return }
-    let cut = CutLiterals(literals, by: PairFrequencies(of: text))
+    let cut = CutLiterals(literals, by: LogSample(text))
     guard cut.spared >= leastSpared,
       let database = LiteralDatabase(compiling: cut.searched, tails: cut.tails)
     else { return }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct CutLiteralsTests {
   private static func cut(_ texts: [String], by sample: String, ignoringCase: Bool = false) -> [String] {
     let literals = texts.map { Literal(Array($0.utf8), ignoresCase: ignoringCase) }
-    let frequencies = sample.withBytes { PairFrequencies(of: $0) }
-    return CutLiterals(literals, by: frequencies).searched.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let cut = sample.withBytes { CutLiterals(literals, by: LogSample($0)) }
+    return cut.searched.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   @Test(arguments: ["xqzv", "XQZV"]) func cutsBehindWhatIsRare(word: String) {
@@ -29,13 +29,13 @@ import Testing
 
   @Test func knowsHowOftenPairsOccur() {
     "abababab".withBytes { sample in
-      let frequencies = PairFrequencies(of: sample)
+      let frequencies = LogSample(sample)
       #expect(frequencies.bits(pair("a", "b", ignoringCase: false)) < 1)
       #expect(frequencies.bits(pair("A", "B", ignoringCase: false)) == 4)
       #expect(frequencies.bits(pair("a", "b", ignoringCase: true)) < 1)
     }
     "aBAb".withBytes { sample in
-      let frequencies = PairFrequencies(of: sample)
+      let frequencies = LogSample(sample)
       #expect(
         frequencies.bits(pair("a", "b", ignoringCase: true))
           < frequencies.bits(pair("a", "b", ignoringCase: false)))
@@ -48,7 +48,7 @@ import Testing
 
   @Test func sharesCountEachPlaceOnce() {
     "abABabxx".withBytes { sample in
-      let frequencies = PairFrequencies(of: sample)
+      let frequencies = LogSample(sample)
       #expect(frequencies.share(of: [pair("a", "b"), pair("a", "b")]) == 0.25)
       #expect(frequencies.share(of: [pair("a", "b", ignoringCase: true), pair("a", "b")]) == 0.375)
       #expect(frequencies.share(of: [pair("x", "y")]) == 0)
@@ -59,10 +59,17 @@ import Testing
   @Test func knowsWhetherCuttingHelps() {
     let literals = (0..<100).map { Literal(Array("xqzv\($0) aaaaaaaaa".utf8)) }
     func spared(_ line: String) -> Double {
-      String(repeating: line, count: 1000).withBytes { CutLiterals(literals, by: PairFrequencies(of: $0)).spared }
+      String(repeating: line, count: 1000).withBytes { CutLiterals(literals, by: LogSample($0)).spared }
     }
     #expect(spared("aaaaaaaaaaaaaaa\n") > 0.5)
     #expect(spared("0123456789\n") == 0)
+  }
+
+  /// Two literals end like each of two places, of twenty.
+  @Test func countsWhatLiteralsEndIn() {
+    let literals = ["an ending", "Bn Ending", "short"].map { Literal(Array($0.utf8)) }
+    "an ending\nBN ENDING\n".withBytes { #expect(LogSample($0).endings(of: literals) == 4.0 / 20) }
+    "".withBytes { #expect(LogSample($0).endings(of: literals) == 0) }
   }
 
   @Test func reportsNoMoreThanTheWholeLiterals() throws {
