@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Literals as they are searched for: each cut behind bytes that are rare in a log, and what must follow where it was cut.
 ///
 /// Vectorscan looks at the last eight bytes of a literal, at every other place, and looks closer where each pair of bytes there
@@ -13,55 +19,77 @@ struct CutLiterals {
 
   /// Cuts literals to suit a log.
   init(_ literals: [Literal], by sample: LogSample) {
-    let lengths = literals.map { CutLiterals.length(of: $0, by: sample) }
+    let measure = Measure(literals, sample)
+    let lengths = literals.map(measure.bestLength)
     searched = zip(literals, lengths).map { Literal(Array($0.bytes[..<$1]), ignoresCase: $0.ignoresCase) }
     tails = LiteralTails(zip(literals, lengths).map { Literal(Array($0.bytes[$1...]), ignoresCase: $0.ignoresCase) })
-    spared = CutLiterals.closerLooks(literals, in: sample) - CutLiterals.closerLooks(searched, in: sample)
+    spared = measure.closerLooks(literals) - measure.closerLooks(searched)
   }
 
-  /// How many bytes of a literal are searched for; all of them where it is short.
-  private static func length(of literal: Literal, by sample: LogSample) -> Int {
-    guard literal.bytes.count > window else { return literal.bytes.count }
-    var best = (length: literal.bytes.count, bits: -1.0)
-    for length in window...literal.bytes.count {
-      let bits = bits(of: literal, length, by: sample)
-      if bits > best.bits { best = (length, bits) }
+  /// How well beginnings of literals are told from a log.
+  private struct Measure {
+    private let sample: LogSample
+    /// How often what a beginning of a literal ends in is found in the sample.
+    private let found: [Ending: Int]
+
+    init(_ literals: [Literal], _ sample: LogSample) {
+      self.sample = sample
+      let long = literals.lazy.filter { $0.bytes.count >= Ending.length }
+      found = sample.occurrences(
+        of: long.flatMap { literal in
+          (Ending.length...literal.bytes.count).lazy.map { Measure.ending(literal, $0) }
+        })
     }
-    return best.length
-  }
 
-  /// How well a search that sees the last bytes of so many, pair by pair at every other place, tells them from a log's.
-  ///
-  /// The end counts most: many literals share the search, and the rest of one is easily mistaken for that of another.
-  private static func bits(of literal: Literal, _ length: Int, by sample: LogSample) -> Double {
-    func bits(_ place: Int) -> Double { sample.bits(pair(literal, length, place)) }
-    let last = bits(0)
-    let butOne = bits(1)
-    return min(last, butOne) + 0.2 * min(last + bits(2) + bits(4) + bits(6), butOne + bits(3) + bits(5))
-  }
-
-  /// How often Vectorscan looks closer, at each place of a log in the mean: the bytes before might be those of literals, seen as
-  /// `bits` says, or they are those that literals end in, and it compares one after the other.
-  private static func closerLooks(_ literals: [Literal], in sample: LogSample) -> Double {
-    let long = literals.filter { $0.bytes.count >= window }
-    let mistaken = [[0, 2, 4, 6], [1, 3, 5]].reduce(0) { sum, places in
-      sum
-        + places.reduce(0.5) { product, place in
-          product * sample.share(of: long.lazy.map { pair($0, $0.bytes.count, place) })
-        }
+    /// How many bytes of a literal are best searched for; all of them where it is short.
+    func bestLength(of literal: Literal) -> Int {
+      guard literal.bytes.count > Ending.length else { return literal.bytes.count }
+      var best = (length: literal.bytes.count, bits: -Double.infinity)
+      for length in Ending.length...literal.bytes.count {
+        let bits = bits(of: literal, length)
+        if bits > best.bits { best = (length, bits) }
+      }
+      return best.length
     }
-    return mistaken + sample.endings(of: long)
-  }
 
-  /// The pair of bytes that ends `place` bytes before the end of the first `length` bytes.
-  private static func pair(_ literal: Literal, _ length: Int, _ place: Int) -> BytePair {
-    BytePair(
-      first: literal.bytes[length - place - 2], second: literal.bytes[length - place - 1],
-      ignoresCase: literal.ignoresCase)
-  }
+    /// How well a search that sees the last bytes of so many, pair by pair at every other place, tells them from a log's.
+    ///
+    /// The end counts most: many literals share the search, and the rest of one is easily mistaken for that of another. What is
+    /// found too often all the same costs a comparison each time.
+    private func bits(of literal: Literal, _ length: Int) -> Double {
+      func bits(_ place: Int) -> Double { sample.bits(Measure.pair(literal, length, place)) }
+      let last = bits(0)
+      let butOne = bits(1)
+      let pairs = min(last, butOne) + 0.2 * min(last + bits(2) + bits(4) + bits(6), butOne + bits(3) + bits(5))
+      guard let count = found[Measure.ending(literal, length)] else { return pairs }
+      return pairs - 3 * max(0, 15 - log2(sample.placesForEndings / Double(count)))
+    }
 
-  /// How many bytes Vectorscan looks at.
-  private static let window = 8
+    /// How often Vectorscan looks closer, at each place of a log in the mean: the bytes before might be those of literals, seen
+    /// as `bits` says, or they are those that literals end in, and it compares one after the other.
+    func closerLooks(_ literals: [Literal]) -> Double {
+      let long = literals.filter { $0.bytes.count >= Ending.length }
+      let mistaken = [[0, 2, 4, 6], [1, 3, 5]].reduce(0) { sum, places in
+        sum
+          + places.reduce(0.5) { product, place in
+            product * sample.share(of: long.lazy.map { Measure.pair($0, $0.bytes.count, place) })
+          }
+      }
+      let compared = long.reduce(0) { $0 + (found[Measure.ending($1, $1.bytes.count)] ?? 0) }
+      return mistaken + Double(compared) / sample.placesForEndings
+    }
+
+    private static func ending(_ literal: Literal, _ length: Int) -> Ending {
+      Ending(of: literal.bytes[(length - Ending.length)..<length])
+    }
+
+    /// The pair of bytes that ends `place` bytes before the end of the first `length` bytes.
+    private static func pair(_ literal: Literal, _ length: Int, _ place: Int) -> BytePair {
+      BytePair(
+        first: literal.bytes[length - place - 2], second: literal.bytes[length - place - 1],
+        ignoresCase: literal.ignoresCase)
+    }
+  }
 }
 
 /// What must follow where literals were cut.

@@ -57,29 +57,44 @@ final class LogSample {
     return Double(count) / places
   }
 
-  /// How many literals end like the eight bytes before a place, whatever their case, in the mean over all places.
-  func endings(of literals: some Sequence<Literal>) -> Double {
-    var literalsOf: [UInt64: Int] = [:]
+  /// How often each of some endings stands in the sample; those that do not are left out.
+  func occurrences(of endings: some Sequence<Ending>) -> [Ending: Int] {
+    var wanted: [Ending: Int] = [:]
     var lastPairs = [Bool](repeating: false, count: 1 << 16)
-    for literal in literals where literal.bytes.count >= 8 {
-      let ending = literal.bytes.suffix(8).reduce(0) { LogSample.ending($0, followedBy: $1) }
-      literalsOf[ending, default: 0] += 1
-      lastPairs[Int(ending >> 48)] = true
+    for ending in endings {
+      wanted[ending] = 0
+      lastPairs[ending.lastPair] = true
     }
-    var ending: UInt64 = 0
-    var found = 0
-    let text = text.prefix(LogSample.mostBytesForEndings)
-    for byte in text {
-      ending = LogSample.ending(ending, followedBy: byte)
-      if lastPairs[Int(ending >> 48)] { found += literalsOf[ending] ?? 0 }
+    var ending = Ending()
+    for byte in text.prefix(LogSample.mostBytesForEndings) {
+      ending.append(byte)
+      if lastPairs[ending.lastPair], let count = wanted[ending] { wanted[ending] = count + 1 }
     }
-    return Double(found) / Double(max(1, text.count))
+    return wanted.filter { $0.value > 0 }
   }
 
-  /// Eight bytes in lower case, the last one on top, after one more byte.
-  private static func ending(_ ending: UInt64, followedBy byte: UInt8) -> UInt64 {
-    ending >> 8 | UInt64(byte.asciiLowercased) << 56
+  /// How many places were looked at for endings.
+  var placesForEndings: Double { Double(max(1, min(text.count, LogSample.mostBytesForEndings))) }
+}
+
+/// The eight bytes before a place of a text, in lower case.
+struct Ending: Hashable {
+  /// The last byte is the highest one.
+  private var bytes: UInt64 = 0
+
+  static let length = 8
+
+  init() {}
+
+  /// The ending of some bytes, at least eight.
+  init(of bytes: some Sequence<UInt8>) {
+    for byte in bytes { append(byte) }
   }
+
+  mutating func append(_ byte: UInt8) { bytes = bytes >> 8 | UInt64(byte.asciiLowercased) << 56 }
+
+  /// The last two bytes, a number of 16 bits.
+  var lastPair: Int { Int(bytes >> 48) }
 }
 
 /// Two bytes that follow each other.

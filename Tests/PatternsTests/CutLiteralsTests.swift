@@ -65,11 +65,19 @@ import Testing
     #expect(spared("0123456789\n") == 0)
   }
 
-  /// Two literals end like each of two places, of twenty.
   @Test func countsWhatLiteralsEndIn() {
-    let literals = ["an ending", "Bn Ending", "short"].map { Literal(Array($0.utf8)) }
-    "an ending\nBN ENDING\n".withBytes { #expect(LogSample($0).endings(of: literals) == 4.0 / 20) }
-    "".withBytes { #expect(LogSample($0).endings(of: literals) == 0) }
+    let endings = ["an ending", "not there"].map { Ending(of: $0.utf8) }
+    "an ending\nBN ENDING\nan ending".withBytes {
+      #expect(LogSample($0).occurrences(of: endings) == [endings[0]: 3])
+    }
+    "".withBytes { #expect(LogSample($0).occurrences(of: endings).isEmpty) }
+  }
+
+  /// What each line holds is found each time, however rare its letters are elsewhere: better to end where it goes on.
+  @Test func avoidsWhatIsFoundTooOften() {
+    let log = String(repeating: "xqzv wkjh: 17\n", count: 100) + String(repeating: "a fetch\n", count: 900)
+    let cut = Self.cut(["xqzv wkjh: a fetch"], by: log)
+    #expect(cut[0].utf8.count > "xqzv wkjh: ".utf8.count, "\(cut)")
   }
 
   @Test func reportsNoMoreThanTheWholeLiterals() throws {

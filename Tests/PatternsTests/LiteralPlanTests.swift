@@ -38,6 +38,15 @@ import Testing
     ("€", "<e2><82><ac>"),
   ]
 
+  /// Names that every log is full of are searched for with what stands beside them.
+  static let famous: [(String, String)] = [
+    ("NSURLErrorDomain Code=-1022", "NSURLErrorDomain Code=-1022"),
+    ("NSURLErrorDomain(?:, code=| Code=)-1022", "NSURLErrorDomain Code=-1022 | NSURLErrorDomain, code=-1022"),
+    ("(?=.*NSURLErrorDomain)didFailToLoad.*", "didFailToLoad"),
+    ("NSURLErrorDomain.*", "NSURLErrorDomain"),
+    ("NSMadeUpErrorDomain(?:, code=| Code=)-1022", "NSMadeUpErrorDomain"),
+  ]
+
   static let gaps: [(String, String)] = [
     ("begin.*end of it", "end of it"),
     (#"code=\d+ domain"#, " domain"),
@@ -220,7 +229,7 @@ import Testing
   ]
 
   static let all = [
-    plainText, gaps, groups, alternatives, quantifiers, caseless, extended, notUnderstood,
+    plainText, famous, gaps, groups, alternatives, quantifiers, caseless, extended, notUnderstood,
   ].flatMap(\.self)
 
   @Test func tableIsLarge() { #expect(Self.all.count >= 120) }

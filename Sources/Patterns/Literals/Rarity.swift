@@ -1,8 +1,27 @@
 /// How seldom bytes occur in logs, in bits: rough figures, which only decide between literals of one pattern.
 enum Rarity {
   static func bits(of text: KnownText) -> Double {
-    text.bytes.reduce(0) { $0 + bits(of: $1, ignoringCase: text.ignoresCase) }
+    let unknown = text.bytes.reduce(0) { $0 + bits(of: $1, ignoringCase: text.ignoresCase) }
+    guard text.bytes.count >= leastFamous, let name = famous.first(where: { isFound($0, in: text.bytes) }) else {
+      return unknown
+    }
+    return unknown - name.bytes.reduce(0) { $0 + bits(of: $1, ignoringCase: text.ignoresCase) } + famousBits
   }
+
+  private static func isFound(_ name: Literal, in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { name.isFound(in: $0) }
+  }
+
+  /// Long names that the logs of apps with web views are full of, so that their letters say little; longer ones first.
+  private static let famous = [
+    "NSErrorFailingURLStringKey", "kCFErrorDomainCFNetwork", "NSLocalizedDescription", "NSErrorFailingURLKey",
+    "NSCocoaErrorDomain", "NSPOSIXErrorDomain", "WebKitErrorDomain", "NSURLErrorDomain", "com.apple.WebKit",
+    "NetworkProcess", "WebPageProxy::", "Error Domain=", "isMainFrame=", "pageProxyID=", "WebContent", "com.apple.",
+    "webPageID=",
+  ].map { Literal(Array($0.utf8)) }
+  private static let leastFamous = 10
+  /// What a famous name says, one in a thousand places.
+  private static let famousBits = 10.0
 
   private static func bits(of byte: UInt8, ignoringCase: Bool) -> Double {
     switch byte {

@@ -16,10 +16,9 @@ struct Requirement {
     score = Requirement.score(bits: bits, count: texts.count)
   }
 
-  /// Each alternative costs. Beyond 56 bits, eight rare bytes, length adds little, but it does: the names that a log is full of
-  /// (`NSURLErrorDomain`) are long too, and only what stands beside them is rare.
+  /// Beyond 56 bits, eight rare bytes, length adds nothing; each alternative costs.
   static func score(bits: Double, count: Int) -> Double {
-    min(bits, 56) + max(0, bits - 56) / 8 - 1.5 * Double(count - 1).squareRoot()
+    min(bits, 56) - 1.5 * Double(count - 1).squareRoot()
   }
 
   /// What is required where one of several requirements holds; nil if that is too much to search for.
