@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Literals as they are searched for: each cut behind bytes that are rare in a log, and what must follow where it was cut.
+/// Literals as they are searched for: some of them cut, and what must follow where they were.
 ///
 /// Vectorscan looks at the last eight bytes of a literal, at every other place, and looks closer where each pair of bytes there
 /// is that of some literal. Literals that end in what the log is full of (`ing for `) have it look closer all the time; cut at
@@ -13,26 +13,45 @@
 struct CutLiterals {
   /// In the order of the whole literals.
   let searched: [Literal]
-  let tails: LiteralTails
+  /// nil where none was cut.
+  let tails: LiteralTails?
   /// How much less often, at each place of the log, Vectorscan looks closer at one or all literals, or compares one.
   let spared: Double
+
+  /// Leaves literals as they are, but for the end of those that end in a run of one byte (`file:///`): a single one makes a
+  /// search several times as large and as long to compile.
+  init(_ literals: [Literal]) {
+    self.init(literals, lengths: literals.map(\.lengthWithoutRun), spared: 0)
+  }
 
   /// Cuts literals to suit a log.
   init(_ literals: [Literal], by sample: LogSample) {
     let measure = Measure(literals, sample)
     let lengths = literals.map(measure.bestLength)
+    let before = measure.closerLooks(literals.map(\.lengthWithoutRun))
+    self.init(literals, lengths: lengths, spared: before - measure.closerLooks(lengths))
+  }
+
+  private init(_ literals: [Literal], lengths: [Int], spared: Double) {
+    self.spared = spared
+    guard zip(literals, lengths).contains(where: { $0.bytes.count > $1 }) else {
+      searched = literals
+      tails = nil
+      return
+    }
     searched = zip(literals, lengths).map { Literal(Array($0.bytes[..<$1]), ignoresCase: $0.ignoresCase) }
     tails = LiteralTails(zip(literals, lengths).map { Literal(Array($0.bytes[$1...]), ignoresCase: $0.ignoresCase) })
-    spared = measure.closerLooks(literals) - measure.closerLooks(searched)
   }
 
   /// How well beginnings of literals are told from a log.
   private struct Measure {
+    private let literals: [Literal]
     private let sample: LogSample
     /// How often what a beginning of a literal ends in is found in the sample.
     private let found: [Ending: Int]
 
     init(_ literals: [Literal], _ sample: LogSample) {
+      self.literals = literals
       self.sample = sample
       let long = literals.lazy.filter { $0.bytes.count >= Ending.length }
       found = sample.occurrences(
@@ -43,9 +62,10 @@ struct CutLiterals {
 
     /// How many bytes of a literal are best searched for; all of them where it is short.
     func bestLength(of literal: Literal) -> Int {
-      guard literal.bytes.count > Ending.length else { return literal.bytes.count }
-      var best = (length: literal.bytes.count, bits: -Double.infinity)
-      for length in Ending.length...literal.bytes.count {
+      let longest = literal.lengthWithoutRun
+      guard longest > Ending.length else { return longest }
+      var best = (length: longest, bits: -Double.infinity)
+      for length in Ending.length...longest where !literal.endsInRun(length) {
         let bits = bits(of: literal, length)
         if bits > best.bits { best = (length, bits) }
       }
@@ -65,17 +85,17 @@ struct CutLiterals {
       return pairs - 3 * max(0, 15 - log2(sample.placesForEndings / Double(count)))
     }
 
-    /// How often Vectorscan looks closer, at each place of a log in the mean: the bytes before might be those of literals, seen
+    /// How often Vectorscan, given so many bytes of each literal, looks closer, at each place of a log in the mean: the bytes before might be those of literals, seen
     /// as `bits` says, or they are those that literals end in, and it compares one after the other.
-    func closerLooks(_ literals: [Literal]) -> Double {
-      let long = literals.filter { $0.bytes.count >= Ending.length }
+    func closerLooks(_ lengths: [Int]) -> Double {
+      let long = zip(literals, lengths).filter { $1 >= Ending.length }
       let mistaken = [[0, 2, 4, 6], [1, 3, 5]].reduce(0) { sum, places in
         sum
           + places.reduce(0.5) { product, place in
-            product * sample.share(of: long.lazy.map { Measure.pair($0, $0.bytes.count, place) })
+            product * sample.share(of: long.lazy.map { Measure.pair($0, $1, place) })
           }
       }
-      let compared = long.reduce(0) { $0 + (found[Measure.ending($1, $1.bytes.count)] ?? 0) }
+      let compared = long.reduce(0) { $0 + (found[Measure.ending($1.0, $1.1)] ?? 0) }
       return mistaken + Double(compared) / sample.placesForEndings
     }
 
@@ -89,6 +109,20 @@ struct CutLiterals {
         first: literal.bytes[length - place - 2], second: literal.bytes[length - place - 1],
         ignoresCase: literal.ignoresCase)
     }
+  }
+}
+
+extension Literal {
+  /// Whether the last three of its first bytes are the same.
+  fileprivate func endsInRun(_ length: Int) -> Bool {
+    length > 3 && bytes[length - 1] == bytes[length - 2] && bytes[length - 2] == bytes[length - 3]
+  }
+
+  /// How many bytes are left without all but two of the same ones at its end.
+  fileprivate var lengthWithoutRun: Int {
+    var length = bytes.count
+    while endsInRun(length) { length -= 1 }
+    return length
   }
 }
 

@@ -17,7 +17,7 @@ final class LiteralDatabase: @unchecked Sendable {
   /// What must follow each literal for it to be the whole one; nil where they are whole.
   let tails: LiteralTails?
 
-  private init(_ pointer: OpaquePointer, tails: LiteralTails? = nil) {
+  private init(_ pointer: OpaquePointer, tails: LiteralTails?) {
     self.pointer = pointer
     self.tails = tails
   }
@@ -28,9 +28,9 @@ final class LiteralDatabase: @unchecked Sendable {
   /// memory, no literals).
   ///
   /// A filler is reported by an index beyond the literals.
-  convenience init?(compiling literals: [Literal], tails: LiteralTails? = nil) {
-    guard !literals.isEmpty, hs_valid_platform() == HS_SUCCESS else { return nil }
-    let literals = Self.filled(literals)
+  convenience init?(compiling cut: CutLiterals) {
+    guard !cut.searched.isEmpty, hs_valid_platform() == HS_SUCCESS else { return nil }
+    let literals = Self.filled(cut.searched)
     let bytes = literals.flatMap { $0.bytes.map { CChar(bitPattern: $0) } }
     let flags = literals.map { $0.ignoresCase ? UInt32(HS_FLAG_CASELESS) : 0 }
     let lengths = literals.map(\.bytes.count)
@@ -48,7 +48,7 @@ final class LiteralDatabase: @unchecked Sendable {
     }
     hs_free_compile_error(problem)
     guard result == HS_SUCCESS, let database else { return nil }
-    self.init(database, tails: tails)
+    self.init(database, tails: cut.tails)
   }
 
   /// The literals, and a short one that no log holds where that makes the search faster.
@@ -62,13 +62,13 @@ final class LiteralDatabase: @unchecked Sendable {
     return literals.count > SearchTuning.fewLiterals && shortest > 3 ? literals + [Literal([1, 1, 1])] : literals
   }
 
-  /// Takes what `serialized` gave; nil if it is damaged or made for another version or processor.
-  convenience init?(serialized bytes: UnsafeRawBufferPointer) {
+  /// Takes what `serialized` gave for the same literals; nil if it is damaged or made for another version or processor.
+  convenience init?(serialized bytes: UnsafeRawBufferPointer, of cut: CutLiterals) {
     guard hs_valid_platform() == HS_SUCCESS, let base = bytes.baseAddress else { return nil }
     var database: OpaquePointer?
     let chars = base.assumingMemoryBound(to: CChar.self)
     guard hs_deserialize_database(chars, bytes.count, &database) == HS_SUCCESS, let database else { return nil }
-    self.init(database)
+    self.init(database, tails: cut.tails)
   }
 
   /// The database as bytes for a file; nil if memory ran out.
@@ -80,14 +80,14 @@ final class LiteralDatabase: @unchecked Sendable {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Names what a compiled search depends on: the literals, their order, the library and the processor.
-  static func digest(of literals: [Literal]) -> String {
+  /// Names what a compiled search depends on: the literals as they are cut, their order, the library and the processor.
+  static func digest(of cut: CutLiterals) -> String {
     var hash = SHA256()
     hash.update(field: hs_version().map { String(cString: $0) } ?? "")
     var platform = hs_platform_info_t()
     hs_populate_platform(&platform)
     hash.update(field: "\(platform.cpu_features) \(platform.tune)")
-    for literal in filled(literals) {
+    for literal in filled(cut.searched) {
       hash.update(field: "\(literal.ignoresCase) \(literal.bytes.count)")
       hash.update(literal.bytes)
     }

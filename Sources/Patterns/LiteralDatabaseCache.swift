@@ -7,15 +7,15 @@ public struct LiteralDatabaseCache: Sendable {
   public init(_ folder: CacheFolder) { self.folder = folder }
 
   /// The search for some literals: kept, or compiled and kept; nil where Vectorscan cannot be used.
-  func database(of literals: [Literal]) -> LiteralDatabase? {
-    guard !literals.isEmpty else { return nil }
-    let digest = LiteralDatabase.digest(of: literals)
+  func database(of cut: CutLiterals) -> LiteralDatabase? {
+    guard !cut.searched.isEmpty else { return nil }
+    let digest = LiteralDatabase.digest(of: cut)
     if let bytes = folder.read("literals", digest),
-      let database = bytes.withUnsafeBytes({ LiteralDatabase(serialized: $0) })
+      let database = bytes.withUnsafeBytes({ LiteralDatabase(serialized: $0, of: cut) })
     {
       return database
     }
-    guard let database = LiteralDatabase(compiling: literals) else { return nil }
+    guard let database = LiteralDatabase(compiling: cut) else { return nil }
     if let bytes = database.serialized {
       folder.write(bytes, "literals", digest, keeping: Self.mostEntries)
     }

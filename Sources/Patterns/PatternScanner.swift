@@ -12,6 +12,7 @@ public final class PatternScanner {
   private let pieceBytes: Int
   private let set: PatternSet
   private var database: LiteralDatabase?
+  private var isTuned = false
   private var scratch: OpaquePointer?
   private let collector: UnsafeMutablePointer<HitCollector>
   /// The last line for which a pattern was reported, by pattern.
@@ -71,9 +72,12 @@ public final class PatternScanner {
 
   /// The search to use from now on: a tuned one as soon as there is one.
   private func bestDatabase(for text: UnsafeRawBufferPointer) -> LiteralDatabase? {
-    guard database != nil, database?.tails == nil else { return database }
+    guard database != nil, !isTuned else { return database }
     set.tuning.note(text)
-    if let tuned = set.tuning.database, hs_alloc_scratch(tuned.pointer, &scratch) == HS_SUCCESS { database = tuned }
+    if let tuned = set.tuning.database, hs_alloc_scratch(tuned.pointer, &scratch) == HS_SUCCESS {
+      database = tuned
+      isTuned = true
+    }
     return database
   }
 

@@ -25,7 +25,8 @@ public final class PatternSet: Sendable {
   init(_ patterns: [Pattern], plans: [LiteralPlan], cache: LiteralDatabaseCache? = nil, tunedAfter: Int? = nil) {
     self.patterns = patterns
     index = LiteralIndex(plans)
-    database = cache?.database(of: index.literals) ?? LiteralDatabase(compiling: index.literals)
+    let cut = CutLiterals(index.literals)
+    database = cache?.database(of: cut) ?? LiteralDatabase(compiling: cut)
     tuning = SearchTuning(index.literals, after: tunedAfter)
     everyLinePatterns = database == nil ? Array(patterns.indices) : index.withoutLiterals
   }

@@ -40,9 +40,7 @@ final class SearchTuning: Sendable {
     let (before, after) = scanned.add(text.count, ordering: .relaxed)
     guard before <= threshold, after > threshold else { return }
     let cut = CutLiterals(literals, by: LogSample(text))
-    guard cut.spared >= leastSpared,
-      let database = LiteralDatabase(compiling: cut.searched, tails: cut.tails)
-    else { return }
+    guard cut.spared >= leastSpared, let database = LiteralDatabase(compiling: cut) else { return }
     made.withLock { $0 = database }
     isReady.store(true, ordering: .releasing)
   }
