@@ -35,6 +35,17 @@ struct ByteSet: Sendable, Equatable, ExpressibleByStringLiteral {
     }
   }
 
+  /// Calls back with each byte of the set, ascending.
+  func forEach(_ body: (UInt8) -> Void) {
+    for (index, word) in [words.0, words.1, words.2, words.3].enumerated() {
+      var left = word
+      while left != 0 {
+        body(UInt8(truncatingIfNeeded: index << 6 | left.trailingZeroBitCount))
+        left &= left &- 1
+      }
+    }
+  }
+
   func union(_ other: ByteSet) -> ByteSet {
     var both = self
     both.words.0 |= other.words.0

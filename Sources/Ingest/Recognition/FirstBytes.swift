@@ -45,9 +45,18 @@ struct FirstBytes: Sendable {
 
   static let keyCount = 512
 
-  func allows(key: Int) -> Bool {
-    let openings = key < 256 ? direct : indented
-    return openings.contains { $0.sets[0].contains(UInt8(key & 255)) }
+  /// The keys of all lines that begin so.
+  var keys: Keys {
+    func firsts(_ openings: [Opening]) -> ByteSet { openings.reduce(.none) { $0.union($1.sets[0]) } }
+    return Keys(direct: firsts(direct), indented: firsts(indented))
+  }
+
+  /// Numbers as `key(of:)` gives them.
+  struct Keys {
+    fileprivate var direct: ByteSet
+    fileprivate var indented: ByteSet
+
+    func allows(_ key: Int) -> Bool { (key < 256 ? direct : indented).contains(UInt8(key & 255)) }
   }
 }
 

@@ -52,8 +52,9 @@ final class FormatTable: Sendable {
     }
     var candidates: [UInt8] = []
     var starts: [UInt16] = [0]
+    let keys = order.map { formats[$0].firstBytes.keys }
     for key in 0..<FirstBytes.keyCount {
-      candidates += order.filter { formats[$0].firstBytes.allows(key: key) }.map { UInt8($0) }
+      for (index, keys) in zip(order, keys) where keys.allows(key) { candidates.append(UInt8(index)) }
       starts.append(UInt16(candidates.count))
     }
     self.formats = formats

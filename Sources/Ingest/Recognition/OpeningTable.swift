@@ -16,11 +16,11 @@ final class OpeningTable: @unchecked Sendable {
     for opening in openings where !distinct.contains(opening) { distinct.append(opening) }
     for (index, opening) in distinct.enumerated() {
       let bit: UInt64 = 1 << UInt64(index % 64)
-      for place in 0..<Opening.length {
-        for byte in 0..<256 where place >= opening.sets.count || opening.sets[place].contains(UInt8(byte)) {
-          masks[place << 8 | byte] |= bit
-        }
+      for (place, set) in opening.sets.enumerated() {
+        let places = masks + place << 8
+        set.forEach { places[Int($0)] |= bit }
       }
+      for index in opening.sets.count << 8..<count { masks[index] |= bit }
     }
   }
 
