@@ -112,6 +112,19 @@ import Testing
     #expect(result.evidence.first?.after == ["line 8", "end 9"])
   }
 
+  @Test func rareWindowsAreFoundOverBordersThatOneSideKnowsNothingOf() throws {
+    let words = [89: "opens", 1: "shuts"]
+    let log = (1...900).map { "\(words[$0 % 90] ?? "line") \($0)\n" }.joined()
+    var judging = Judging()
+    judging.chunkSizes = [40, 97, 150, 333, 512 << 10]
+    for pattern in ["^[a-z]+ \\d+\\n.*\\nshuts (?<n>\\d+)$", "^opens \\d+\\n.*\\n[a-z]+ (?<n>\\d+)$"] {
+      let result = try judging.result(.absent(pattern) { $0.span = .lines(3) }, log)
+      #expect(result.evidence.first?.before == ["line 87", "line 88"])
+      #expect(result.evidence.allSatisfy { $0.line % 90 == 89 && $0.before.count == 2 })
+      #expect(result.matches == 9)
+    }
+  }
+
   @Test func rawSeesTheHeader() throws {
     let log = timed("0 fine", "1 boom")
     #expect(try Judging().result(.absent("App\\[41:7\\] boom"), log).verdict == .passed)

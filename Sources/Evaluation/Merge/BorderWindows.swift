@@ -31,23 +31,31 @@ final class BorderWindows {
 
   /// What was found, in terms of the source: nothing of it needs to be placed any more.
   func take(_ edge: WindowEdge, at position: BatchPosition, linesBefore: Int) -> BatchOutcome {
-    let tail = edge.tail
-    for line in edge.head { line.place(position, lines: linesBefore) }
-    for line in tail { line.place(position, lines: linesBefore) }
     let earlier = lines.suffix(EvidenceDraft.neighbours)
-    lines += edge.head
     mayMatch = mayMatch || edge.mayMatchInHead
     // What is found here comes before what its batch has found.
     tester.batch = edge.batch - 1
-    let outcome = tryStarts(needsWhole: true)
+    var outcome = BatchOutcome()
+    // The lines of a batch that is longer than a window take the place of those before it.
+    if mayMatch || edge.isWhole {
+      lines += placed(edge.head, at: position, linesBefore)
+      outcome = tryStarts(needsWhole: true)
+    }
     if !edge.isWhole {
+      let tail = placed(edge.tail, at: position, linesBefore)
       // Neighbours of its first line that lie before the batch.
       let context = tail.prefix { !$0.isStart }.count
       lines = earlier.suffix(max(0, EvidenceDraft.neighbours - context)) + tail
-      for line in lines.prefix(lines.count - tail.count) { line.isStart = false }
+      for index in 0..<(lines.count - tail.count) { lines[index].isStart = false }
       mayMatch = edge.mayMatchInTail
     }
     return outcome
+  }
+
+  private func placed(_ lines: [CarriedLine], at position: BatchPosition, _ linesBefore: Int) -> [CarriedLine] {
+    var placed = lines
+    for index in placed.indices { placed[index].place(position, lines: linesBefore) }
+    return placed
   }
 
   /// Tries the windows that the end of the source cuts short.
@@ -116,7 +124,7 @@ final class BorderWindows {
       if !pieces.isEmpty { bytes.append(UInt8(ascii: "\n")) }
       pieces.append(
         SubjectText.Piece(line: index, offset: bytes.count, shownOffset: lines[index].seen.lowerBound))
-      bytes += lines[index].shown[lines[index].seen]
+      bytes += lines[index].seenBytes
     }
     return (bytes, pieces)
   }

@@ -7,6 +7,7 @@ final class SourceRun: Sendable {
   let plan: SourcePlan
   let flags: SharedFlags
   let effort: SharedEffort
+  let borders = SharedBorders()
   let redact: [Pattern]
   let evidenceLimit: Int
   let measuresCost: Bool
