@@ -21,14 +21,16 @@ final class ConditionTable {
   private let guardian = ConditionGuard()
   private var prepared: [String: Statement] = [:]
 
-  init(columns: [ConditionColumn], budget: ConditionBudget = ConditionBudget()) throws(ConditionProblem) {
+  /// - Parameter filled: indices of the columns that rows have values for; nil for all. The others are NULL in every row.
+  init(
+    columns: [ConditionColumn], filled: [Int]? = nil, budget: ConditionBudget = ConditionBudget()
+  ) throws(ConditionProblem) {
     self.budget = budget
     do throws(DatabaseError) {
       connection = try Connection.inMemory()
       let declared = columns.map { "\(Self.quoted($0.name)) \($0.kind.rawValue)" }.joined(separator: ", ")
       try connection.execute("CREATE TABLE matches (\(declared)); PRAGMA temp_store = MEMORY;")
-      let marks = columns.map { _ in "?" }.joined(separator: ", ")
-      insertion = try connection.prepare("INSERT INTO matches VALUES (\(marks))")
+      insertion = try connection.prepare(Self.insertion(into: (filled ?? Array(columns.indices)).map { columns[$0] }))
       deletion = try connection.prepare("DELETE FROM matches")
       try ConditionFunctions.add(to: connection)
       Self.bound(connection)
@@ -41,6 +43,13 @@ final class ConditionTable {
 
   private static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
+  private static func insertion(into columns: [ConditionColumn]) -> String {
+    guard !columns.isEmpty else { return "INSERT INTO matches DEFAULT VALUES" }
+    let names = columns.map { quoted($0.name) }.joined(separator: ", ")
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO matches (\(names)) VALUES (\(marks))"
+  }
+
   private static func bound(_ connection: Connection) {
     connection.setLimit(.length, to: maximumLength)
     connection.setLimit(.sqlLength, to: 100_000)
@@ -52,14 +61,16 @@ final class ConditionTable {
     connection.setLimit(.triggerDepth, to: 0)
   }
 
-  /// Replaces the rows; values are in the order of the columns.
+  /// Replaces the rows; values are in the order of the filled columns.
   func fill(_ rows: some Sequence<[DatabaseValue]>) throws(ConditionProblem) {
     // SQLite compiles these statements anew once an authorizer is set.
     guardian.isFilling = true
     defer { guardian.isFilling = false }
     do throws(DatabaseError) {
-      try deletion.run([])
-      for row in rows { try insertion.run(row) }
+      try connection.transaction(.deferred) { () throws(DatabaseError) in
+        try deletion.run([])
+        for row in rows { try insertion.run(row) }
+      }
     } catch {
       throw problem(error, prefix: 0)
     }

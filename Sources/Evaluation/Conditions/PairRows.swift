@@ -52,18 +52,18 @@ final class PairRows {
     let columns = RowColumns(reply: claim, groups: groups, types: types(), source: source)
     var faults: [Int: String] = [:]
     let rows = pairs.enumerated().map { index, pair in
-      let captured = columns.captured(pair.request.values + pair.answer.values)
-      faults[index] = captured.fault.map { name in
+      let row = columns.row(
+        pair.request, number: index + 1, captured: pair.request.values + pair.answer.values,
+        elapsed: pair.request.time.flatMap { pair.answer.time?.nanoseconds(since: $0) })
+      faults[index] = row.fault.map { name in
         guard name.hasPrefix(PairGroups.answerPrefix) else { return pair.request.noNumber(name) }
         return
           "\(PairGroups.answerPrefix)\(pair.answer.noNumber(String(name.dropFirst(PairGroups.answerPrefix.count))))"
       }
-      let elapsed = pair.request.time.flatMap { pair.answer.time?.nanoseconds(since: $0) }
-      return columns.builtIn(pair.request, number: index + 1)
-        + [elapsed.map { .real(Double($0) / 1e9) } ?? .null] + captured.values
+      return row.values
     }
     do throws(ConditionProblem) {
-      let table = try ConditionTable(columns: columns.columns)
+      let table = try ConditionTable(columns: columns.columns, filled: columns.filled)
       try table.fill(rows)
       return .success(verdict(try table.isTrueOfEach(each), faults, each, limit))
     } catch {

@@ -1,11 +1,15 @@
 internal import Database
 internal import LogModel
 
-/// The columns of one assertion's rows, and the values that matches have in them.
+/// The columns of one assertion's rows, and the values that matches have in those that conditions can read.
 struct RowColumns {
   var columns: [ConditionColumn]
+  /// Indices of the columns that conditions can read: the values of the others need not be known.
+  let filled: [Int]
   /// Columns that hold captured numbers and that a condition speaks of: what is no number there breaks its row.
   private let strict: Set<Int>
+  /// How many of the columns are not captured; they come first.
+  private let builtInCount: Int
   private let source: String
 
   /// Of the rows of `match`.
@@ -31,11 +35,11 @@ struct RowColumns {
     let columns = builtIn + groups
     self.columns = columns
     self.source = source
+    builtInCount = builtIn.count
     let words = Set(conditions.flatMap(Self.words))
-    strict = Set(
-      columns.indices.filter {
-        $0 >= builtIn.count && columns[$0].kind == .real && words.contains(columns[$0].name.lowercased())
-      })
+    let named = columns.indices.filter { words.contains(columns[$0].name.lowercased()) }
+    filled = conditions.contains(where: Self.readsAll) ? Array(columns.indices) : named
+    strict = Set(named.filter { $0 >= builtIn.count && columns[$0].kind == .real })
   }
 
   /// The identifiers, and whatever else looks like one, of a condition.
@@ -43,32 +47,60 @@ struct RowColumns {
     sql.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 
-  /// The values of the built-in columns.
-  func builtIn(_ event: MatchEvent, number: Int) -> [DatabaseValue] {
-    [
-      .int(number), event.time.map { .real(Double($0.nanoseconds) / 1e9) } ?? .null, .int(event.line), .text(source),
-      .optional(event.facts?.process), event.facts?.pid.map { .int($0) } ?? .null,
-      .optional(event.facts?.level?.rawValue),
-      .optional(event.facts?.message.map { String(decoding: $0, as: UTF8.self) }), .int(event.region),
-    ]
+  /// Whether a condition may read columns that it does not name: by `*`, though that may only multiply, by a natural join, or
+  /// by the table as a whole (`IN matches`).
+  private static func readsAll(_ sql: String) -> Bool {
+    let words = words(sql)
+    return sql.lowercased().split(separator: "count(*)").contains { $0.contains("*") || $0.contains("--") }
+      || words.contains("natural")
+      || zip([""] + words, words).contains { $1 == "matches" && $0 != "from" && $0 != "join" }
   }
 
-  /// The values of the captured columns, which are the last of the table, and the name of the first that is no number but has
-  /// to be.
-  func captured(_ values: [[UInt8]?]) -> (values: [DatabaseValue], fault: String?) {
-    let first = columns.count - values.count
+  /// The values of the filled columns for one match, and the name of the first that is no number but has to be.
+  ///
+  /// - Parameter number: of the row, from 1.
+  /// - Parameter captured: what all captured columns hold.
+  /// - Parameter elapsed: nanoseconds from request to answer; nil where they are not known.
+  func row(
+    _ event: MatchEvent, number: Int, captured: [[UInt8]?], elapsed: Int64? = nil
+  ) -> (values: [DatabaseValue], fault: String?) {
     var fault: String?
-    let all = values.enumerated().map { offset, bytes -> DatabaseValue in
-      guard let bytes else { return .null }
-      let column = columns[first + offset]
-      guard column.kind == .real else { return .text(String(decoding: bytes, as: UTF8.self)) }
-      if let number = CanonicalDecimal.value(bytes) { return .real(number) }
-      if strict.contains(first + offset), fault == nil {
-        fault = column.name
+    var values: [DatabaseValue] = []
+    values.reserveCapacity(filled.count)
+    for column in filled {
+      if column < builtInCount {
+        values.append(builtIn(column, event, number: number, elapsed: elapsed))
+      } else {
+        let (value, isFault) = self.captured(column, captured[column - builtInCount])
+        values.append(value)
+        if isFault, fault == nil { fault = columns[column].name }
       }
-      return .null
     }
-    return (all, fault)
+    return (values, fault)
+  }
+
+  /// Columns count as in `ConditionColumn.builtIn`.
+  private func builtIn(_ column: Int, _ event: MatchEvent, number: Int, elapsed: Int64?) -> DatabaseValue {
+    switch column {
+    case 0: .int(number)
+    case 1: event.time.map { .real(Double($0.nanoseconds) / 1e9) } ?? .null
+    case 2: .int(event.line)
+    case 3: .text(source)
+    case 4: .optional(event.facts?.process)
+    case 5: event.facts?.pid.map { .int($0) } ?? .null
+    case 6: .optional(event.facts?.level?.rawValue)
+    case 7: .optional(event.facts?.message.map { String(decoding: $0, as: UTF8.self) })
+    case 8: .int(event.region)
+    default: elapsed.map { .real(Double($0) / 1e9) } ?? .null
+    }
+  }
+
+  /// The value of a captured column, and whether it is no number but has to be.
+  private func captured(_ column: Int, _ bytes: [UInt8]?) -> (DatabaseValue, isFault: Bool) {
+    guard let bytes else { return (.null, false) }
+    guard columns[column].kind == .real else { return (.text(String(decoding: bytes, as: UTF8.self)), false) }
+    if let number = CanonicalDecimal.value(bytes) { return (.real(number), false) }
+    return (.null, strict.contains(column))
   }
 }
 

@@ -80,15 +80,15 @@ final class RowsJudge: ClaimJudge {
     var values: [[DatabaseValue]] = []
     var origins: [Int] = []
     var faults: [Int: String] = [:]
-    for (index, row) in rows.enumerated() {
-      let captured = columns.captured(row.values)
-      faults[index] = captured.fault.map(row.noNumber)
-      for _ in 0..<row.weight {
-        values.append(columns.builtIn(row, number: values.count + 1) + captured.values)
+    for (index, match) in rows.enumerated() {
+      for copy in 0..<match.weight {
+        let row = columns.row(match, number: values.count + 1, captured: match.values)
+        if copy == 0 { faults[index] = row.fault.map(match.noNumber) }
+        values.append(row.values)
         origins.append(index)
       }
     }
-    let table = try ConditionTable(columns: columns.columns)
+    let table = try ConditionTable(columns: columns.columns, filled: columns.filled)
     try table.fill(values)
     if let broken = try judgeEach(table, origins, faults) { return broken }
     guard let check = claim.check else { return Finding(kind: .holds, reason: Counted.rows(count), matches: count) }
