@@ -103,7 +103,9 @@ public final class Evaluator: Sendable {
         }
       )
     }
-    return (report, Array(zip(concerned, merger.finish(soundness, fields: summary.fields))))
+    let judged = merger.finish(
+      soundness, fields: summary.fields, threads: options.jobs ?? IngestOptions.processorCount)
+    return (report, Array(zip(concerned, judged)))
   }
 
   private func read(_ source: SourceInput, _ run: SourceRun, _ merger: SourceMerger) -> SourceSummary {

@@ -1,3 +1,4 @@
+import Ingest
 import LogModel
 import Testing
 
@@ -127,5 +128,26 @@ import Testing
     var assertion = Assertion.match("hit", check: "max(_region) = 2 AND count(*) = 2")
     assertion.region = Region(from: PatternList("open"), to: PatternList("close"))
     #expect(try Judging().result(assertion, "hit\nopen\nhit\nclose\nhit\nopen\nhit\n").verdict == .passed)
+  }
+
+  @Test func manyRulesAreJudgedAtOnce() throws {
+    var judging = Judging(chunkSizes: [97, 512 << 10])
+    judging.configuration.redact = [PatternText("(?<=token=)\\w+")]
+    let log = (0..<400).map { "id=\($0 % 7) token=a\($0) height=\($0 % 50)\n" }.joined()
+    let rules = (0..<12).map { number in
+      var rule =
+        number % 2 == 0
+        ? Assertion.match(Self.height, each: "h <> \(number)", types: Self.numbers)
+        : Assertion.match("id=(?<id>\\d+) token=(?<t>\\w+)", check: "count(*) = \(50 + number)", per: ["id", "t"])
+      rule.id = "rule-\(number)"
+      return rule
+    }
+    let source = SourceInput(name: "log", items: [.bytes(name: "a.log", Array(log.utf8))])
+    let results = try judging.evaluate(rules, [source]).results
+    #expect(results.map(\.verdict) == rules.map { _ in .failed })
+    #expect(results[2].reason == "8 of 400 rows break `h <> 2`")
+    #expect(
+      results[1].reason
+        == "`count(*) = 51` is not true of 400 of 400 combinations: id=0 t=[redacted]")
   }
 }

@@ -1,5 +1,6 @@
 internal import Database
 internal import LogModel
+internal import Synchronization
 
 /// Why a condition could not be evaluated.
 struct ConditionProblem: Error, Equatable {
@@ -39,6 +40,17 @@ final class ConditionTable {
       throw ConditionProblem(message: error.message, offset: nil)
     }
     connection.setProgressHandler(everySteps: ConditionBudget.stride) { [budget] in budget.goesOn() }
+  }
+
+  private static let turn = Mutex<Void>(())
+
+  /// Runs `body`, which makes a table and asks it, while no other thread does.
+  ///
+  /// SQLite counts the memory of all connections together: what one condition may use must not depend on another one.
+  static func inTurn<Answer: Sendable>(
+    _ body: () throws(ConditionProblem) -> Answer
+  ) throws(ConditionProblem) -> Answer {
+    try turn.withLock { _ throws(ConditionProblem) in try body() }
   }
 
   private static func quoted(_ name: String) -> String { "\"\(name)\"" }

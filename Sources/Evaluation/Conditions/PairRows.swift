@@ -63,9 +63,12 @@ final class PairRows {
       return row.values
     }
     do throws(ConditionProblem) {
-      let table = try ConditionTable(columns: columns.columns, filled: columns.filled)
-      try table.fill(rows)
-      return .success(verdict(try table.isTrueOfEach(each), faults, each, limit))
+      let answers = try ConditionTable.inTurn { () throws(ConditionProblem) in
+        let table = try ConditionTable(columns: columns.columns, filled: columns.filled)
+        try table.fill(rows)
+        return try table.isTrueOfEach(each)
+      }
+      return .success(verdict(answers, faults, each, limit))
     } catch {
       return .failure(error)
     }

@@ -20,7 +20,7 @@ final class EvidenceDraft: @unchecked Sendable {
 
   private let source: String
   private var content: Content
-  private var redactor: Redactor
+  private let redactor: Redactor
   private var isShrunk = false
   /// Neighbours from other batches, as they are.
   private var earlier: [[UInt8]] = []
@@ -30,7 +30,6 @@ final class EvidenceDraft: @unchecked Sendable {
   static let neighbours = 2
 
   /// - Parameter shownBytes: of the line of the match.
-  /// - Parameter redactor: of the calling thread, until the draft is handed over.
   init(_ match: CopiedMatch, shownBytes: Int, source: String, line: Int, redactor: Redactor) {
     self.source = source
     self.line = line
@@ -45,9 +44,6 @@ final class EvidenceDraft: @unchecked Sendable {
       content = .copied(match)
     }
   }
-
-  /// Gives the draft to another thread, which masks secrets with a redactor of its own.
-  func handOver(to redactor: Redactor) { self.redactor = redactor }
 
   /// Adds neighbours that lie before the batch: those nearest to it; no others will come.
   func addEarlier(_ lines: some BidirectionalCollection<[UInt8]>) {

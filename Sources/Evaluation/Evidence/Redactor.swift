@@ -1,12 +1,16 @@
 internal import LogModel
 internal import Patterns
+internal import Synchronization
 
-/// Masks what `redact` asks for, in every text that leaves; one per thread.
-final class Redactor {
+/// Masks what `redact` asks for, in every text that leaves; threads that share one mask in turn.
+///
+/// `@unchecked Sendable` is safe: the matcher is used under `turn` only.
+final class Redactor: @unchecked Sendable {
   static let mask = Array("[redacted]".utf8)
 
   private let patterns: [Pattern]
   private let matcher = Matcher()
+  private let turn = Mutex<Void>(())
 
   init(_ patterns: [Pattern]) { self.patterns = patterns }
 
@@ -66,18 +70,22 @@ final class Redactor {
   /// The ranges to mask, in order and apart; all of the text where a pattern had to be given up.
   func secrets(in text: UnsafeRawBufferPointer) -> [Range<Int>] {
     guard !patterns.isEmpty else { return [] }
-    var found: [Range<Int>] = []
     do throws(MatchLimitReached) {
-      for pattern in patterns {
-        guard try matcher.match(pattern, in: text) else { continue }
-        repeat {
-          if !matcher.range.isEmpty { found.append(matcher.range) }
-        } while try matcher.matchNext(pattern, in: text)
-      }
+      return Self.merged(try turn.withLock { _ throws(MatchLimitReached) in try found(in: text) })
     } catch {
       return [0..<text.count]
     }
-    return Self.merged(found)
+  }
+
+  private func found(in text: UnsafeRawBufferPointer) throws(MatchLimitReached) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for pattern in patterns {
+      guard try matcher.match(pattern, in: text) else { continue }
+      repeat {
+        if !matcher.range.isEmpty { found.append(matcher.range) }
+      } while try matcher.matchNext(pattern, in: text)
+    }
+    return found
   }
 
   private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {

@@ -46,6 +46,8 @@ final class RowsJudge: ClaimJudge {
   }
 
   func finding(_ end: SourceEnd) -> Finding {
+    // Rows are many and small: who judges them lets go of them, too.
+    defer { rows = [] }
     if let unfit = unfitCount { return unfit }
     if hasOverflowed {
       return Finding(kind: .error, reason: "more rows than limits.rows (\(limits.rows)) allows", matches: count)
@@ -88,11 +90,13 @@ final class RowsJudge: ClaimJudge {
         origins.append(index)
       }
     }
-    let table = try ConditionTable(columns: columns.columns, filled: columns.filled)
-    try table.fill(values)
-    if let broken = try judgeEach(table, origins, faults) { return broken }
-    guard let check = claim.check else { return Finding(kind: .holds, reason: Counted.rows(count), matches: count) }
-    return try judgeCheck(check, table, values, origins)
+    return try ConditionTable.inTurn { () throws(ConditionProblem) in
+      let table = try ConditionTable(columns: columns.columns, filled: columns.filled)
+      try table.fill(values)
+      if let broken = try judgeEach(table, origins, faults) { return broken }
+      guard let check = claim.check else { return Finding(kind: .holds, reason: Counted.rows(count), matches: count) }
+      return try judgeCheck(check, table, values, origins)
+    }
   }
 
   /// Rows that break `each`, or hold something else than a number where a number is needed.

@@ -3,13 +3,10 @@ internal import LogModel
 
 /// Tells evidence where it stands, and brings it its neighbours from other batches.
 struct EvidenceLedger {
-  private let redactor: Redactor
   private var incomplete: [EvidenceDraft] = []
   /// The last lines of the file so far, as they are: most are nobody's neighbours.
   private var recent: [[UInt8]] = []
   private var fileIndex = -1
-
-  init(_ redactor: Redactor) { self.redactor = redactor }
 
   /// Another batch comes: its first lines follow those of the batch before, if that was of the same file.
   mutating func begin(_ outcome: BatchOutcome, _ position: BatchPosition) {
@@ -34,10 +31,7 @@ struct EvidenceLedger {
 
   /// Takes evidence that knows its place but may lack lines behind it.
   mutating func add(_ drafts: [EvidenceDraft]) {
-    for draft in drafts {
-      draft.handOver(to: redactor)
-      if draft.linesAfter < EvidenceDraft.neighbours { incomplete.append(draft) }
-    }
+    incomplete += drafts.lazy.filter { $0.linesAfter < EvidenceDraft.neighbours }
   }
 
   mutating func end(_ outcome: BatchOutcome) {

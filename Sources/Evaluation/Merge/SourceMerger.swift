@@ -6,7 +6,7 @@ internal import Patterns
 final class SourceMerger {
   private let run: SourceRun
   private let judges: [AssertionJudge]
-  private var ledger: EvidenceLedger
+  private var ledger = EvidenceLedger()
   private var borders: [Int: BorderWindows] = [:]
   /// Matches on the record that was looked at last, by assertion.
   private var pending: [[MatchEvent]]
@@ -21,7 +21,6 @@ final class SourceMerger {
   init(_ run: SourceRun, judges: [AssertionJudge]) {
     self.run = run
     self.judges = judges
-    ledger = EvidenceLedger(Redactor(run.redact))
     pending = Array(repeating: [], count: judges.count)
     for (index, lane) in run.plan.lanes.enumerated() {
       if case .lines(let limit) = lane.lane.span { borders[index] = BorderWindows(run, lane: index, limit: limit) }
@@ -97,34 +96,37 @@ final class SourceMerger {
   }
 
   /// The judgements of all assertions of the plan, once the source has been read.
-  func finish(_ soundness: SourceSoundness, fields: Set<RecordField>) -> [Judgement] {
+  ///
+  /// - Parameter threads: how many may judge at once.
+  func finish(_ soundness: SourceSoundness, fields: Set<RecordField>, threads: Int) -> [Judgement] {
     for (_, border) in borders.sorted(by: { $0.key < $1.key }) { takePlaced(border.finish(), "") }
     for assertion in judges.indices where !pending[assertion].isEmpty { flush(assertion) }
     var end = soundness.end
     end.lastRecord = records
     end.lastTime = lastTime
     let givenUp = patternsGivenUp
-    return judges.indices.map { index in
+    let found = concurrentMap(judges.map(JudgeAtEnd.init), threads: threads) { [end] in $0.judge.finish(end) }
+    return found.enumerated().map { index, found in
       if let problem = givenUp[index] { return Judgement(givenUp: problem) }
-      return judgement(of: index, end, soundness, fields)
+      return judgement(of: index, found, soundness, fields)
     }
   }
 
   private func judgement(
-    of index: Int, _ end: SourceEnd, _ soundness: SourceSoundness, _ fields: Set<RecordField>
+    of index: Int, _ found: (finding: Finding, selectsRegion: Bool), _ soundness: SourceSoundness,
+    _ fields: Set<RecordField>
   ) -> Judgement {
     let plan = run.plan
-    let (finding, selectsRegion) = judges[index].finish(end)
     var circumstances = Circumstances()
     circumstances.unsoundness = soundness.unsoundness(of: run.name)
     circumstances.givenSeen = plan.givenFlags[index].map { run.flags[$0] }
     if let filter = plan.filterOf[index] { circumstances.selectsRecords = run.flags[plan.filterFlags[filter]] }
-    circumstances.selectsRegion = selectsRegion
+    circumstances.selectsRegion = found.selectsRegion
     for filter in plan.assertions[index].assertion.filter where !fields.contains(filter.field) {
       circumstances.missingFields.append(filter.field)
     }
     circumstances.problem = problem(of: index, givenSeen: circumstances.givenSeen)
-    return Judgement(finding, circumstances)
+    return Judgement(found.finding, circumstances)
   }
 
   /// The assertions one of whose patterns was given up, and the first text on which that ran into a limit.
@@ -146,4 +148,11 @@ final class SourceMerger {
     }
     .min { $0.key < $1.key }?.value
   }
+}
+
+/// A judge that has got all its matches.
+///
+/// `@unchecked Sendable` is safe: from then on a single thread uses it.
+private struct JudgeAtEnd: @unchecked Sendable {
+  let judge: AssertionJudge
 }

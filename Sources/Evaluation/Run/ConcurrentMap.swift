@@ -4,7 +4,7 @@ internal import Synchronization
 /// The results of a function over a list, computed on several threads, in the order of the list.
 ///
 /// - Parameter threads: How many may work at once; with 1 everything happens on the calling thread.
-func concurrentMap<Element: Sendable, Result: Sendable>(
+package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], threads: Int, _ transform: @escaping @Sendable (Element) -> Result
 ) -> [Result] {
   guard threads > 1, elements.count > 1 else { return elements.map(transform) }
