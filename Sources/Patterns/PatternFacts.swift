@@ -7,6 +7,8 @@ public struct PatternFacts: Equatable, Sendable {
   public let groupNames: [String]
   /// The numbers of the groups that bear `groupNames[i]`, ascending.
   public let groupNumbers: [[Int]]
+  /// The indices of `groupNames` in the order of the names.
+  public let groupsByName: [Int]
   /// The number of the highest capture group.
   public let captureCount: Int
   /// Which literals a subject must hold for the pattern to match at all.
@@ -20,6 +22,7 @@ public struct PatternFacts: Equatable, Sendable {
     self.spansLines = spansLines
     self.groupNames = groupNames
     self.groupNumbers = groupNumbers
+    groupsByName = groupNames.indices.sorted { groupNames[$0] < groupNames[$1] }
     self.captureCount = captureCount
     self.plan = plan
   }

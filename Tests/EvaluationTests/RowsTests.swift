@@ -87,6 +87,17 @@ import Testing
     #expect(result.evidence.map(\.note) == ["row 2", "h='x' is no number"])
   }
 
+  @Test func ofRowsBeyondTheFirstThousandOnlyTheLineIsShown() throws {
+    let numbers = (1...1_600).map { [40, 1_500].contains($0) ? 0 : $0 }
+    let log = numbers.map { "height=\($0)\n" }.joined()
+    let judging = Judging(chunkSizes: [400, 4096, 512 << 10])
+    let result = try judging.result(.match(Self.height, each: "h > 0", types: Self.numbers), log)
+    #expect(result.evidence.map(\.line) == [40, 1_500])
+    #expect(result.evidence.map(\.before) == [["height=38", "height=39"], []])
+    #expect(result.evidence.map(\.after) == [["height=41", "height=42"], []])
+    #expect(result.evidence.map(\.captures) == [0, 1].map { _ in [Evidence.Capture(name: "h", value: "0")] })
+  }
+
   @Test func beyondTheBoundIsAnError() throws {
     var judging = Judging(chunkSizes: [3, 512 << 10])
     judging.configuration.limits.rows = 4

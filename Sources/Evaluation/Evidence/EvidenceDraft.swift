@@ -30,7 +30,10 @@ final class EvidenceDraft: @unchecked Sendable {
   static let neighbours = 2
 
   /// - Parameter shownBytes: of the line of the match.
-  init(_ match: CopiedMatch, shownBytes: Int, source: String, line: Int, redactor: Redactor) {
+  /// - Parameter wantsNeighbours: false makes what `shrink` leaves.
+  init(
+    _ match: CopiedMatch, shownBytes: Int, source: String, line: Int, redactor: Redactor, wantsNeighbours: Bool = true
+  ) {
     self.source = source
     self.line = line
     self.redactor = redactor
@@ -43,6 +46,7 @@ final class EvidenceDraft: @unchecked Sendable {
     } else {
       content = .copied(match)
     }
+    if !wantsNeighbours { shrink() }
   }
 
   /// Adds neighbours that lie before the batch: those nearest to it; no others will come.
@@ -60,6 +64,7 @@ final class EvidenceDraft: @unchecked Sendable {
 
   /// Keeps no more than the line, and of a long one little.
   func shrink() {
+    if isShrunk { return }
     isShrunk = true
     (earlier, later) = ([], [])
     (linesBefore, linesAfter) = (Self.neighbours, Self.neighbours)

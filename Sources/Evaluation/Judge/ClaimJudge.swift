@@ -4,5 +4,11 @@ protocol ClaimJudge: AnyObject {
   func take(_ event: MatchEvent)
   /// Whether evidence of further matches would be thrown away.
   var hasEnoughEvidence: Bool { get }
+  /// Whether evidence of further matches may be shown with the lines round it.
+  var keepsNeighbours: Bool { get }
   func finding(_ end: SourceEnd) -> Finding
+}
+
+extension ClaimJudge {
+  var keepsNeighbours: Bool { true }
 }

@@ -30,7 +30,8 @@ final class RowsJudge: ClaimJudge {
     self.types = types
   }
 
-  var hasEnoughEvidence: Bool { false }
+  var hasEnoughEvidence: Bool { hasOverflowed }
+  var keepsNeighbours: Bool { rows.count < Self.fullEvidence }
 
   func take(_ event: MatchEvent) {
     let (sum, overflow) = count.addingReportingOverflow(event.weight)

@@ -152,7 +152,7 @@ private struct CarriedLines: LineSource {
   func fits(filter: Int, line: Int) -> Bool { lines[line].fits[filter] }
 
   func draft(_ place: MatchPlace) -> EvidenceDraft {
-    let reach = EvidenceDraft.neighbours
+    let reach = place.reach
     let own = lines[place.line]
     let before = lines[max(0, place.line - reach)..<place.line].filter { $0.fileIndex == own.fileIndex }
     let after = lines[(place.line + 1)..<min(lines.count, place.line + 1 + reach)]

@@ -87,7 +87,9 @@ final class SourceMerger {
       if let last = pending[subscriber.assertion].last, last.record != event.record { flush(subscriber.assertion) }
       pending[subscriber.assertion].append(event)
     }
-    if judges[subscriber.assertion].claim.hasEnoughEvidence { run.flags.set(subscriber.flag) }
+    let claim = judges[subscriber.assertion].claim
+    if claim.hasEnoughEvidence { run.flags.set(subscriber.flag) }
+    if let flag = subscriber.lineOnlyFlag, !claim.keepsNeighbours { run.flags.set(flag) }
   }
 
   private func flush(_ assertion: Int) {

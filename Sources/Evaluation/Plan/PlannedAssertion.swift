@@ -116,6 +116,12 @@ extension Claim {
     }
   }
 
+  /// Whether its matches are rows.
+  var hasRows: Bool {
+    if case .match = self { return true }
+    return false
+  }
+
   /// The explicit types of its groups.
   var types: [String: ColumnType] {
     switch self {

@@ -78,6 +78,8 @@ struct Subscriber: Sendable {
   var mode: Mode
   /// Set when it has seen, or been shown, all it wants.
   var flag: Int
+  /// Set when nothing but the line is shown of further matches; nil where that never happens.
+  var lineOnlyFlag: Int?
   /// Index of the filter that records must fit.
   var filter: Int?
   var wantsEvidence: Bool

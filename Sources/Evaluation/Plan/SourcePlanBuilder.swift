@@ -37,7 +37,9 @@ struct SourcePlanBuilder {
       if pattern.role == .given { given = flag }
       subscribe(
         Subscriber(
-          assertion: index, role: pattern.role, mode: mode, flag: flag, filter: pattern.role.isClaimed ? filter : nil,
+          assertion: index, role: pattern.role, mode: mode, flag: flag,
+          lineOnlyFlag: pattern.role == .claim && assertion.claim.hasRows ? makeFlag() : nil,
+          filter: pattern.role.isClaimed ? filter : nil,
           wantsEvidence: pattern.role.isClaimed, groups: Self.wantsValues(pattern.role, assertion) ? pattern.groups : []
         ),
         to: pattern.alternatives, in: planned.lane, wantsFacts: planned.wantsFacts)

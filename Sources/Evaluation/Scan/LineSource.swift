@@ -28,6 +28,11 @@ struct MatchPlace {
   var isOneLine: Bool
   /// The pattern's named groups in the order of their names, in bytes of that text.
   var captures: [(name: String, range: Range<Int>)]
+  /// Whether the lines round it may be shown.
+  var wantsNeighbours: Bool
+
+  /// How many lines on either side belong to it.
+  var reach: Int { wantsNeighbours ? EvidenceDraft.neighbours : 0 }
 }
 
 /// The lines of a batch.

@@ -116,7 +116,8 @@ final class MatchTester {
       matcher.capture(name, of: pattern).map { Array(text.bytes[$0]) }
     }
     if subscriber.wantsEvidence, !run.flags[subscriber.flag] {
-      event.evidence = draft(pattern, lane, first, lines, text)
+      let wantsNeighbours = subscriber.lineOnlyFlag.map { !run.flags[$0] } ?? true
+      event.evidence = draft(pattern, lane, first, lines, text, wantsNeighbours: wantsNeighbours)
     }
     outcome.deliveries.append(BatchOutcome.Delivery(subscriber: index, event: event))
   }
@@ -138,23 +139,29 @@ final class MatchTester {
   }
 
   private func draft(
-    _ pattern: Pattern, _ lane: Lane, _ first: SubjectText.Piece, _ lines: some LineSource, _ text: SubjectText
+    _ pattern: Pattern, _ lane: Lane, _ first: SubjectText.Piece, _ lines: some LineSource, _ text: SubjectText,
+    wantsNeighbours: Bool
   ) -> EvidenceDraft {
     let start = first.shownOffset + max(matcher.range.lowerBound - first.offset, 0)
     let draft = lines.draft(
       MatchPlace(
         line: first.line, match: start..<(start + matcher.range.count), subject: lane.subject, text: text.bytes,
-        subjectStart: first.shownOffset, isOneLine: text.pieces.count == 1, captures: captures(of: pattern)))
+        subjectStart: first.shownOffset, isOneLine: text.pieces.count == 1, captures: captures(of: pattern),
+        wantsNeighbours: wantsNeighbours))
     outcome.drafts.append(draft)
     return draft
   }
 
   /// The named groups of the last match, in the order of their names.
   private func captures(of pattern: Pattern) -> [(name: String, range: Range<Int>)] {
-    guard !pattern.groupNames.isEmpty else { return [] }
-    return pattern.groupNames.sorted().compactMap { name in
-      matcher.capture(name, of: pattern).map { (name, $0) }
+    let facts = pattern.facts
+    guard !facts.groupNames.isEmpty else { return [] }
+    var captures: [(name: String, range: Range<Int>)] = []
+    captures.reserveCapacity(facts.groupNames.count)
+    for index in facts.groupsByName {
+      if let range = matcher.capture(index, of: pattern) { captures.append((facts.groupNames[index], range)) }
     }
+    return captures
   }
 
   /// Whether an exception on the same text applies.
