@@ -18,6 +18,7 @@ public final class Evaluator: Sendable {
   private let sourcePatterns: [String: SourcePatterns]
   private let redact: [Pattern]
   private let types: CaptureTypes
+  private var jobs: Int { options.jobs ?? IngestOptions.processorCount }
   var evidenceLimit: Int { max(catalog.configuration.limits.evidence, 0) }
 
   private struct SourcePatterns: Sendable {
@@ -66,7 +67,7 @@ public final class Evaluator: Sendable {
     }
     let names = Set(sources.map(\.name))
     let redactor = Redactor(redact)
-    let results = planned.indices.map { index in
+    let results = concurrentMap(Array(planned.indices), threads: jobs) { [self, judgements] index in
       var result = result(planned[index], judgements[index], given: names, redactor)
       result.costMicroseconds = (planned[index].costNanoseconds - costBefore[index]) / 1000
       return result
@@ -103,9 +104,7 @@ public final class Evaluator: Sendable {
         }
       )
     }
-    let judged = merger.finish(
-      soundness, fields: summary.fields, threads: options.jobs ?? IngestOptions.processorCount)
-    return (report, Array(zip(concerned, judged)))
+    return (report, Array(zip(concerned, merger.finish(soundness, fields: summary.fields, threads: jobs))))
   }
 
   private func read(_ source: SourceInput, _ run: SourceRun, _ merger: SourceMerger) -> SourceSummary {

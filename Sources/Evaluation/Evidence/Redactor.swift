@@ -64,7 +64,8 @@ final class Redactor: @unchecked Sendable {
 
   /// A line as a neighbour of a match.
   func neighbour(_ line: ArraySlice<UInt8>) -> String {
-    line.withUnsafeBytes { TextWindow.neighbour(mask($0).bytes) }
+    guard !patterns.isEmpty else { return TextWindow.neighbour(line) }
+    return line.withUnsafeBytes { TextWindow.neighbour(mask($0).bytes) }
   }
 
   /// The ranges to mask, in order and apart; all of the text where a pattern had to be given up.

@@ -26,12 +26,19 @@ struct TextWindow: Equatable {
         isCutBefore: start > 0, isCutAfter: end < bytes.count)
       return
     }
-    let before = Array(String(decoding: bytes[start..<match.lowerBound], as: UTF8.self).unicodeScalars)
     let inner = match.clamped(to: visible)
-    let inside = Array(String(decoding: bytes[inner], as: UTF8.self).unicodeScalars)
-    let after = Array(String(decoding: bytes[inner.upperBound..<end], as: UTF8.self).unicodeScalars)
+    let before = String(decoding: bytes[start..<match.lowerBound], as: UTF8.self)
+    let inside = String(decoding: bytes[inner], as: UTF8.self)
+    let after = String(decoding: bytes[inner.upperBound..<end], as: UTF8.self)
+    let first = before.unicodeScalars.count
+    let highlight = first..<(first + inside.unicodeScalars.count)
+    if bytes.count <= limit {
+      // There are no more scalars than bytes: nothing is cut.
+      self.init(text: before + inside + after, highlight: highlight)
+      return
+    }
     self.init(
-      scalars: before + inside + after, highlight: before.count..<(before.count + inside.count), limit: limit,
+      scalars: [before, inside, after].flatMap(\.unicodeScalars), highlight: highlight, limit: limit,
       isCutBefore: start > 0, isCutAfter: end < bytes.count)
   }
 
@@ -49,6 +56,11 @@ struct TextWindow: Equatable {
     let cut = Cut(bytes.count, highlight, limit: limit, isCutBefore: isCutBefore, isCutAfter: isCutAfter)
     text = cut.marked(String(decoding: bytes.dropFirst(cut.shown.lowerBound).prefix(cut.shown.count), as: UTF8.self))
     self.highlight = cut.highlight
+  }
+
+  private init(text: String, highlight: Range<Int>) {
+    self.text = text
+    self.highlight = highlight
   }
 
   /// Which scalars of a text are shown, and where its highlight lies in what is shown.
@@ -73,12 +85,15 @@ struct TextWindow: Equatable {
       self.highlight = (part.lowerBound + shift)..<(part.upperBound + shift)
     }
 
-    func marked(_ text: String) -> String { (hasHead ? "…" : "") + text + (hasTail ? "…" : "") }
+    func marked(_ text: String) -> String {
+      hasHead || hasTail ? (hasHead ? "…" : "") + text + (hasTail ? "…" : "") : text
+    }
   }
 
   /// The first scalars of a line, for a neighbour.
   static func neighbour(_ line: some RandomAccessCollection<UInt8>) -> String {
-    TextWindow(Array(line.prefix(4 * neighbourLimit + 4)), match: 0..<0, limit: neighbourLimit).text
+    if line.count <= neighbourLimit { return String(decoding: line, as: UTF8.self) }
+    return TextWindow(Array(line.prefix(4 * neighbourLimit + 4)), match: 0..<0, limit: neighbourLimit).text
   }
 
   /// The 1-based column of a byte, in scalars of the decoded line.
