@@ -15,8 +15,11 @@ public func ingest<T: Sendable>(
   var merger = Merger()
   if options.jobs == 1 {
     let worker = Worker()
+    var count = 0
     while reader.next(into: worker.chunk) {
       worker.recognise()
+      worker.batch.number = count
+      count += 1
       let value = try process(worker.batch, 0)
       let index = worker.chunk.fileIndex
       let position = merger.place(worker.batch.facts, fileIndex: index, file: reader.summaries[index].name)

@@ -8,13 +8,9 @@ final class BatchScanner {
   private let tester: MatchTester
   private let filters: FilterCache
   private var scanners: [LiteralSearch.Part: LaneScanner] = [:]
-  private let isAlone: Bool
-  private var batchCount = 0
 
-  /// - Parameter isAlone: it gets all batches of the source, in order; they need not be numbered then.
-  init(_ run: SourceRun, isAlone: Bool) {
+  init(_ run: SourceRun) {
     self.run = run
-    self.isAlone = isAlone
     tester = MatchTester(run)
     filters = FilterCache(run.plan.filters)
   }
@@ -33,7 +29,6 @@ final class BatchScanner {
     }
     filters.flagFitting(in: batch, run)
     finish(batch, lines)
-    batchCount += 1
     return tester.outcome
   }
 
@@ -60,12 +55,11 @@ final class BatchScanner {
         record -= 1
       }
     }
-    let number = isAlone ? batchCount : batch.number
     for (index, plan) in run.plan.lanes.enumerated() {
       guard case .lines(let limit) = plan.lane.span else { continue }
       let edge = WindowEdge(
         batch, lane: index, plan, limit: limit, filters: filters,
-        exchange: { run.borders.exchange($0, batch: number, lane: index) }
+        exchange: { run.borders.exchange($0, batch: batch.number, lane: index) }
       ) { lines in
         scanners.values.contains { $0.mayMatch(in: lines, lane: index) }
       }

@@ -22,7 +22,7 @@ final class ScannerPool: @unchecked Sendable {
   func scan(_ batch: RecordBatch, worker: Int) -> BatchOutcome {
     let place = min(max(worker, 0), scanners.count - 1)
     if let scanner = scanners[place] { return scanner.scan(batch) }
-    let made = BatchScanner(run, isAlone: scanners.count == 1)
+    let made = BatchScanner(run)
     scanners[place] = made
     return made.scan(batch)
   }
