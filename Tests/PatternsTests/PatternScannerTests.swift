@@ -49,6 +49,18 @@ import Testing
     #expect(found.map(\.line.utf8.count) == [line.utf8.count, 7])
   }
 
+  /// A hit at every distance from the line's beginning, behind bytes that differ from a line feed in one bit.
+  @Test func linesBeginBehindTheLastLineFeed() throws {
+    for distance in 0..<40 {
+      for filler in ["\u{0B}", "\u{8A}", "x", "\n"] {
+        let before = String(repeating: filler, count: 9) + "\n"
+        let line = String(repeating: filler == "\n" ? "\t" : filler, count: distance) + "error"
+        let found = try candidates(["error"], before + line + "\nlast")
+        #expect(found.map(\.line) == [line], "\(distance) of \(filler.debugDescription)")
+      }
+    }
+  }
+
   /// Every byte ends a hit of several literals; each line is reported once all the same.
   @Test func hostileText() throws {
     let patterns = (3...12).map { String(repeating: "a", count: $0) }
