@@ -131,7 +131,7 @@ public final class Matcher {
     }
     guard let code = pattern.countingCode else { throw MatchLimitReached(code: PCRE2_ERROR_NOMEMORY) }
     meter.pointee = WorkMeter(limit: workLimit)
-    let result = run(code, in: subject, from: start, options: options, context: countingContext)
+    let result = run(code.pointer, in: subject, from: start, options: options, context: countingContext)
     guard result < 0, result != PCRE2_ERROR_NOMATCH else { return accept(result) }
     // Without one of its literals there is no match, however long PCRE2 would have looked for it: a line is judged the
     // same whether or not the search for literals came first.
@@ -145,17 +145,17 @@ public final class Matcher {
   }
 
   private func run(
-    _ code: CompiledCode, in subject: UnsafeRawBufferPointer, from start: Int, options: UInt32, context: OpaquePointer
+    _ code: OpaquePointer, in subject: UnsafeRawBufferPointer, from start: Int, options: UInt32, context: OpaquePointer
   ) -> Int32 {
     guard let base = subject.baseAddress else {
       // An empty buffer may have no address, PCRE2 wants one.
       return withUnsafeBytes(of: 0 as UInt8) { byte in
         pcre2_match_8(
-          code.pointer, byte.baseAddress?.assumingMemoryBound(to: UInt8.self), 0, 0, options, data, context)
+          code, byte.baseAddress?.assumingMemoryBound(to: UInt8.self), 0, 0, options, data, context)
       }
     }
     let bytes = base.assumingMemoryBound(to: UInt8.self)
-    return pcre2_match_8(code.pointer, bytes, subject.count, start, options, data, context)
+    return pcre2_match_8(code, bytes, subject.count, start, options, data, context)
   }
 
   private func reserve(groups: Int) {

@@ -19,17 +19,16 @@ public final class Pattern: Sendable {
   /// The numbers of the groups that bear `groupNames[i]`, ascending.
   var groupNumbers: [[Int]] { facts.groupNumbers }
   let captureCount: Int
-  /// Safe, as it is written under `translation` only, until `isTranslated` is set, and read only once that is.
-  nonisolated(unsafe) private var code: CompiledCode?
-  private let isTranslated = Atomic<Bool>(false)
-  private let translation = Mutex<Void>(())
+  private let code: Mutex<CompiledCode?>
+  /// The address of `code` once that is translated, 0 before: threads that match read it without counting a reference.
+  private let readyAddress = Atomic<UInt>(0)
   private let cost = Atomic<Int>(0)
   private let counting = Mutex<CompiledCode?>(nil)
 
   /// - Throws: what PCRE2 finds wrong with the text, and where.
   public init(_ text: String, spansLines: Bool = false) throws(PatternProblem) {
     let code = try CompiledCode(text, spansLines: spansLines)
-    self.code = code
+    self.code = Mutex(code)
     facts = PatternFacts(text, spansLines: spansLines, code: code)
     captureCount = facts.captureCount
   }
@@ -38,6 +37,7 @@ public final class Pattern: Sendable {
   ///
   /// - Parameter facts: of the same text under `Pattern.engineVersion`.
   public init(_ facts: PatternFacts) {
+    code = Mutex(nil)
     self.facts = facts
     captureCount = facts.captureCount
   }
@@ -50,16 +50,16 @@ public final class Pattern: Sendable {
 
   func add(_ sample: CostSample) { cost.wrappingAdd(sample.nanoseconds, ordering: .relaxed) }
 
-  /// The code to match with, compiled and translated once.
-  var readyCode: CompiledCode {
-    if isTranslated.load(ordering: .acquiring), let code { return code }
-    return translation.withLock { _ in
-      if isTranslated.load(ordering: .relaxed), let code { return code }
+  /// The code to match with, compiled and translated once; it lives as long as the pattern.
+  var readyCode: OpaquePointer {
+    if let ready = OpaquePointer(bitPattern: readyAddress.load(ordering: .acquiring)) { return ready }
+    return code.withLock { code in
       let made = code ?? compiled
-      made.translate()
+      // Nobody has it yet, or whoever waited for the lock finds it translated.
+      if readyAddress.load(ordering: .relaxed) == 0 { made.translate() }
       code = made
-      isTranslated.store(true, ordering: .releasing)
-      return made
+      readyAddress.store(UInt(bitPattern: made.pointer), ordering: .releasing)
+      return made.pointer
     }
   }
 
