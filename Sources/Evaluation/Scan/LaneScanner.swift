@@ -10,11 +10,11 @@ final class LaneScanner {
   private let scanner: PatternScanner?
   /// The lanes that are looked at, as indices of the plan.
   private let lanes: [Int]
-  /// By lane of the plan: whether its texts are single lines.
-  private let isLineLane: [Bool]
-  /// By lane of the plan: patterns that are tried on every text, and what is found on the current line.
+  /// By lane of the plan; in raw memory, as it is asked for each line that has a candidate, and so is what is found there.
+  private let kinds: UnsafeMutablePointer<LaneKind>
+  private let candidates: UnsafeMutablePointer<[Int]>
+  /// By lane of the plan: patterns that are tried on every text.
   private let everyText: [[Int]]
-  private var candidates: [[Int]]
   /// By lane of the plan, for texts of more than one line: a pattern and a line on which it may match.
   private var hits: [[LineHit]]
 
@@ -41,9 +41,21 @@ final class LaneScanner {
       scanner = nil
     }
     everyText = every
-    isLineLane = plan.lanes.map { $0.lane.span == .line }
-    candidates = Array(repeating: [], count: plan.lanes.count)
+    kinds = .allocate(capacity: max(1, plan.lanes.count))
+    candidates = .allocate(capacity: max(1, plan.lanes.count))
+    candidates.initialize(repeating: [], count: plan.lanes.count)
+    for (index, lane) in plan.lanes.enumerated() {
+      (kinds + index).initialize(
+        to: LaneKind(
+          isLine: lane.lane.span == .line, subject: lane.lane.subject, hasEveryText: !every[index].isEmpty))
+    }
     hits = Array(repeating: [], count: plan.lanes.count)
+  }
+
+  deinit {
+    kinds.deallocate()
+    candidates.deinitialize(count: run.plan.lanes.count)
+    candidates.deallocate()
   }
 
   /// Scans the decoded or the raw lines of a batch; they are the same where the batch is in place.
@@ -88,7 +100,7 @@ final class LaneScanner {
   private func sort(_ patterns: UnsafeBufferPointer<Int32>, _ combined: LiteralSearch.Combined, _ line: Int) {
     for index in patterns {
       let place = combined.places[Int(index)]
-      if isLineLane[place.lane] {
+      if kinds[place.lane].isLine {
         candidates[place.lane].append(place.pattern)
       } else {
         hits[place.lane].append(LineHit(line: line, pattern: place.pattern))
@@ -97,9 +109,9 @@ final class LaneScanner {
   }
 
   private func tryLine(_ line: Int, _ batch: RecordBatch, _ lines: BatchLines, _ lanes: [Int]) {
-    for lane in lanes where isLineLane[lane] {
-      if candidates[lane].isEmpty, everyText[lane].isEmpty { continue }
-      let subject = run.plan.lanes[lane].lane.subject
+    for lane in lanes where kinds[lane].isLine {
+      if candidates[lane].isEmpty, !kinds[lane].hasEveryText { continue }
+      let subject = kinds[lane].subject
       if batch.isVisible(line, subject) { tryLine(line, lane, subject, batch, lines) }
       candidates[lane].removeAll(keepingCapacity: true)
     }
@@ -108,7 +120,7 @@ final class LaneScanner {
   private func tryLine(_ line: Int, _ lane: Int, _ subject: Subject, _ batch: RecordBatch, _ lines: BatchLines) {
     let seen = batch.seenRange(line, subject)
     let trial = MatchTester.Trial(lane: lane, bytes: UnsafeRawBufferPointer(rebasing: batch.memory(subject)[seen]))
-    candidates[lane].append(contentsOf: everyText[lane])
+    if kinds[lane].hasEveryText { candidates[lane].append(contentsOf: everyText[lane]) }
     tester.test(trial, patterns: candidates[lane], lines: lines) {
       let shown = batch.shownRange(line, subject)
       return [SubjectText.Piece(line: line, offset: 0, shownOffset: seen.lowerBound - shown.lowerBound)]
@@ -127,6 +139,15 @@ final class LaneScanner {
       windows.run(hits[lane], everyText[lane], lane: lane, tester: tester, lines: lines)
     }
   }
+}
+
+/// What texts a lane has.
+private struct LaneKind {
+  /// Single lines.
+  var isLine: Bool
+  var subject: Subject
+  /// Some pattern is tried on each of them.
+  var hasEveryText: Bool
 }
 
 /// A line on which a pattern may match.
