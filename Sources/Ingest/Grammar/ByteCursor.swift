@@ -121,8 +121,11 @@ extension UInt8 {
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  /// A letter, a digit, `_`, `-` or `.`.
-  @inline(__always) var isNamePart: Bool { isLetter || isDigit || self == 0x5F || self == 0x2D || self == 0x2E }
+  /// A letter, a digit, `_`, `-` or `.`: a bit for each of the first 64 bytes, and of the next ones.
+  @inline(__always) var isNamePart: Bool {
+    let bits: UInt64 = self & 0x40 == 0 ? 0x03FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self < 0x80 && bits >> UInt64(self & 0x3F) & 1 != 0
+  }
 }
 
 extension UnsafeRawBufferPointer {

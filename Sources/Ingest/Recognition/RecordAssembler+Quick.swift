@@ -37,8 +37,8 @@ extension RecordAssembler {
 
   /// Takes a run of lines that each begin a record, or a run of lines that surely continue one; false when the next line is
   /// neither.
-  func takeQuickly(_ raw: UnsafeRawBufferPointer) -> Bool {
-    let (first, firstStart, quick, table) = (rawLine, rawStart, context.quick, context.table)
+  func takeQuickly(_ raw: UnsafeRawBufferPointer, _ quick: QuickShape, _ table: FormatTable) -> Bool {
+    let (first, firstStart) = (rawLine, rawStart)
     var walk = Walk(self, raw)
     while !walk.isAtEnd, quick.startsRecord(raw, start: walk.start, end: walk.end) { walk.advance() }
     if walk.line > first {
@@ -62,11 +62,11 @@ extension RecordAssembler {
   }
 
   /// Takes a run of lines that each are a record without a header, or a run of empty lines, in a file of such lines.
-  func takePlainQuickly(_ raw: UnsafeRawBufferPointer) -> Bool {
-    if takesLines { return takeIndentedQuickly(raw) }
+  func takePlainQuickly(_ raw: UnsafeRawBufferPointer, _ table: FormatTable) -> Bool {
+    if takesLines { return takeIndentedQuickly(raw, table) }
     // A file's first line is looked at more closely.
     guard rawStart > 0 || !isFileStart else { return false }
-    let (first, firstStart, table) = (rawLine, rawStart, context.table)
+    let (first, firstStart) = (rawLine, rawStart)
     var walk = Walk(self, raw)
     while !walk.isAtEnd, isText(walk.bytes), table.isUnclaimed(walk.bytes) { walk.advance() }
     if walk.line > first {
@@ -83,9 +83,9 @@ extension RecordAssembler {
   }
 
   /// Takes a run of lines that continue a record with a header by their looks, in a file of lines without.
-  private func takeIndentedQuickly(_ raw: UnsafeRawBufferPointer) -> Bool {
+  private func takeIndentedQuickly(_ raw: UnsafeRawBufferPointer, _ table: FormatTable) -> Bool {
     guard openRecord >= 0, !isOpenWrapped else { return false }
-    let (first, firstStart, table) = (rawLine, rawStart, context.table)
+    let (first, firstStart) = (rawLine, rawStart)
     var walk = Walk(self, raw)
     var last = previous
     while !walk.isAtEnd, isText(walk.bytes), LineShape.continues(walk.bytes, after: last),

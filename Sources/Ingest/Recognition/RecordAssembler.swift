@@ -41,12 +41,16 @@ final class RecordAssembler {
     let raw = batch.raw
     guard raw.count > 0 else { return batch.closeLines(rawEnd: 0) }
     // Handed on from here: threads that share it would count each other's every look at it.
-    let table = context.table
-    let takesHeaders = context.quick.beginsLines
-    let takesObjects = context.quick == .object
+    let (table, quick) = (context.table, context.quick)
+    let takesHeaders = quick.beginsLines
+    let takesObjects = quick == .object
     let takesPlainLines = context.mode == .lines && !context.hasWrappers && !context.joinsLines
     while rawStart < raw.count {
-      if batch.isInPlace, takesHeaders ? takeQuickly(raw) : takesPlainLines && takePlainQuickly(raw) { continue }
+      if batch.isInPlace,
+        takesHeaders ? takeQuickly(raw, quick, table) : takesPlainLines && takePlainQuickly(raw, table)
+      {
+        continue
+      }
       if takesObjects, !batch.isInPlace, takeObjectsQuickly(raw) { continue }
       let end = lineEnd(rawLine)
       rawLineEnd = end
