@@ -27,6 +27,8 @@ struct HitCollector {
   private(set) var isOrdered = true
   private var text: UnsafeRawBufferPointer
   private var tails: LiteralTails?
+  /// Where in the piece the bytes begin that are searched, added to the ends of all hits.
+  var offset = 0
   private var current = Line(start: 0, end: -1)
   /// The last line on which a literal was seen, by literal; counted over all pieces, so that it needs no clearing.
   private let lastLine: UnsafeMutablePointer<Int>
@@ -47,16 +49,19 @@ struct HitCollector {
   mutating func begin(_ piece: UnsafeRawBufferPointer, tails: LiteralTails?) {
     text = piece
     self.tails = tails
+    offset = 0
     lines.removeAll(keepingCapacity: true)
     hits.removeAll(keepingCapacity: true)
     isOrdered = true
     current = Line(start: 0, end: -1)
   }
 
-  /// - Parameter end: bytes into the piece behind the literal's last byte.
+  /// - Parameter end: bytes into what is searched behind the literal's last byte; hits that end behind the piece are passed
+  ///   over.
   /// - Parameter literal: its index; those beyond the literals are passed over.
   mutating func add(literal: Int, endingAt end: Int) {
-    guard literal < literalCount else { return }
+    let end = end &+ offset
+    guard literal < literalCount, end <= text.count else { return }
     if end > current.end || end <= current.start { enterLine(holding: end - 1) }
     guard lastLine[literal] != lineNumber, tails?.stands(literal, in: text, at: end) ?? true else { return }
     lastLine[literal] = lineNumber

@@ -18,6 +18,8 @@ public final class PatternScanner {
   /// The last line for which a pattern was reported, by pattern.
   private let lastLine: UnsafeMutablePointer<Int>
   private let candidates: UnsafeMutablePointer<Int32>
+  /// Room for the end of a text and the margin behind it.
+  private let ending: UnsafeMutableRawBufferPointer
   private var lineNumber = 0
 
   init(_ set: PatternSet, pieceBytes: Int) {
@@ -31,6 +33,7 @@ public final class PatternScanner {
     lastLine = .allocate(capacity: count)
     lastLine.initialize(repeating: 0, count: count)
     candidates = .allocate(capacity: count)
+    ending = .allocate(byteCount: Self.endBytes + Self.margin, alignment: 64)
   }
 
   deinit {
@@ -40,6 +43,7 @@ public final class PatternScanner {
     collector.deallocate()
     lastLine.deallocate()
     candidates.deallocate()
+    ending.deallocate()
   }
 
   /// Calls back once for each line that holds a literal of a pattern, in order of lines.
@@ -59,15 +63,40 @@ public final class PatternScanner {
       let end = pieceEnd(in: text, from: start)
       let piece = UnsafeRawBufferPointer(start: base + start, count: end - start)
       collector.pointee.begin(piece, tails: database.tails)
-      let chars = piece.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let result = hs_scan(database.pointer, chars, UInt32(piece.count), 0, scratch, Self.onHit, collector)
-      if result == HS_SUCCESS {
+      if search(piece, followedBy: text.count - end, database) {
         try report(piecesStart: start, onLine)
       } else {
         try reportAll(start..<end, of: text, onLine)
       }
       start = end
     }
+  }
+
+  /// Bytes that Vectorscan must be given behind the last one that counts.
+  ///
+  /// With two to seven literals Vectorscan 5.4.9 misses some that end within the last twenty bytes or so of what it is given
+  /// (88 of 100 pairs of literals are missed somewhere there), and none before: so it is never given the end as the end.
+  private static let margin = 64
+  /// The longest literal, and as many bytes at the end as Vectorscan may not see well.
+  private static let endBytes = Requirement.longestText + margin
+
+  /// Has Vectorscan tell the collector of the literals of a piece; false if it fails.
+  ///
+  /// - Parameter rest: how many bytes of the text follow the piece; hits there are passed over.
+  private func search(_ piece: UnsafeRawBufferPointer, followedBy rest: Int, _ database: LiteralDatabase) -> Bool {
+    let chars = piece.baseAddress?.assumingMemoryBound(to: CChar.self)
+    func scan(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Bool {
+      hs_scan(database.pointer, bytes, UInt32(count), 0, scratch, Self.onHit, collector) == HS_SUCCESS
+    }
+    if rest >= Self.margin { return scan(chars, piece.count + Self.margin) }
+    // The end of the text is searched once more, with line feeds behind it.
+    let start = max(0, piece.count - Self.endBytes)
+    guard start == 0 || scan(chars, piece.count) else { return false }
+    let end = UnsafeRawBufferPointer(rebasing: piece[start...])
+    ending.copyMemory(from: end)
+    for index in end.count..<(end.count + Self.margin) { ending[index] = 10 }
+    collector.pointee.offset = start
+    return scan(ending.baseAddress?.assumingMemoryBound(to: CChar.self), end.count + Self.margin)
   }
 
   /// The search to use from now on: a tuned one as soon as there is one.

@@ -30,6 +30,24 @@ import Testing
     #expect(found > 2_000)
   }
 
+  /// With few literals Vectorscan itself misses some at the very end of a text; a log's last line counts as any other.
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 70]) func findsWhatStandsAtTheEnd(count: Int) throws {
+    var random = SeededRandom(seed: UInt64(count))
+    let alphabet = Array("abcdefghijklmnopqrstuvwxyz []=-:ABCDEFGH0123456789".utf8)
+    for _ in 0..<30 {
+      let literals = (0..<count).map { _ in
+        Literal((0..<Int.random(in: 4...20, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 })
+      }
+      for _ in 0..<40 {
+        let index = Int.random(in: 0..<count, using: &random)
+        let before = [UInt8](repeating: 126, count: Int.random(in: 0...400, using: &random))
+        let after = [UInt8](repeating: 126, count: Int.random(in: 0...70, using: &random))
+        let reported = try report(literals, before + literals[index].bytes + after, tunedAfter: nil)
+        #expect(reported.contains(Key(line: 0, literal: Int32(index))), "\(literals), \(before.count), \(after.count)")
+      }
+    }
+  }
+
   private struct Key: Hashable {
     var line: Int
     var literal: Int32
