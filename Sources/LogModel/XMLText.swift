@@ -35,7 +35,7 @@ extension String {
     return copy.withUTF8 { bytes in
       var out: [UInt8] = []
       var copied = 0
-      for (index, byte) in bytes.enumerated() where String.mayNeedEscape(byte) {
+      for (index, byte) in bytes.enumerated() {
         guard let escape = String.escape(of: byte, isAttribute: isAttribute) else { continue }
         out += bytes[copied..<index]
         out += escape.utf8
@@ -43,11 +43,6 @@ extension String {
       }
       return copied == 0 ? self : String(decoding: out + bytes[copied...], as: UTF8.self)
     }
-  }
-
-  /// A quick look that spares most bytes the closer one.
-  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "&") || byte & ~2 == UInt8(ascii: "<")
   }
 
   private static func escape(of byte: UInt8, isAttribute: Bool) -> String? {
