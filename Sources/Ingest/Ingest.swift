@@ -13,24 +13,10 @@ public func ingest<T: Sendable>(
 ) throws -> SourceSummary {
   let reader = SourceReader(source, options: options)
   var merger = Merger()
-  if options.jobs == 1 {
-    let worker = Worker()
-    var count = 0
-    while reader.next(into: worker.chunk) {
-      worker.recognise()
-      worker.batch.number = count
-      count += 1
-      let value = try process(worker.batch, 0)
-      let index = worker.chunk.fileIndex
-      let position = merger.place(worker.batch.facts, fileIndex: index, file: reader.summaries[index].name)
-      try merge(value, position)
-    }
-  } else {
-    let pipeline = Pipeline(reader: reader, jobs: options.jobs, process: process)
-    try pipeline.run { done in
-      let position = merger.place(done.facts, fileIndex: done.fileIndex, file: done.file)
-      try merge(done.value, position)
-    }
+  let pipeline = Pipeline(reader: reader, jobs: options.jobs, process: process)
+  try pipeline.run { done in
+    let position = merger.place(done.facts, fileIndex: done.fileIndex, file: done.file)
+    try merge(done.value, position)
   }
   return SourceSummary(name: source.name, files: merger.completed(reader.summaries))
 }
