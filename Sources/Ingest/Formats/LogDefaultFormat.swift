@@ -75,13 +75,9 @@ struct LogDefaultFormat: LogFormat {
       var cursor = ByteCursor(line)
       cursor.takeBlanks(atMost: 16)
       let start = cursor.position
-      guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), let zone = cursor.zone() else {
-        return nil
-      }
-      time.nanosecond = fraction.nanoseconds
-      time.zone = zone
-      timestamp = cursor.taken(from: start)
+      guard let time = cursor.zonedDateAndTime() else { return nil }
       self.time = time
+      timestamp = cursor.taken(from: start)
       guard cursor.takeBlanks() > 0, let thread = cursor.hexNumber(), cursor.takeBlanks() > 0 else { return nil }
       self.thread = thread
       type = cursor.run(atMost: 16) { $0.isLetter }

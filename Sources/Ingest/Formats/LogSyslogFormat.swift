@@ -45,11 +45,7 @@ struct LogSyslogFormat: LogFormat {
       var cursor = ByteCursor(line)
       cursor.takeBlanks(atMost: 16)
       let start = cursor.position
-      guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), let zone = cursor.zone() else {
-        return nil
-      }
-      time.nanosecond = fraction.nanoseconds
-      time.zone = zone
+      guard let time = cursor.zonedDateAndTime() else { return nil }
       self.time = time
       timestamp = cursor.taken(from: start)
       guard cursor.takeText("  ") else { return nil }

@@ -74,11 +74,6 @@ struct XcodeMetadataFormat: LogFormat {
 
   private static func time(_ line: LineBytes, _ range: Range<Int>) -> RecordTime? {
     var cursor = ByteCursor(line, at: range.lowerBound)
-    guard var time = cursor.dateAndTime(), let fraction = cursor.fraction(), let zone = cursor.zone() else {
-      return nil
-    }
-    time.nanosecond = fraction.nanoseconds
-    time.zone = zone
-    return time.recordTime
+    return cursor.zonedDateAndTime()?.recordTime
   }
 }

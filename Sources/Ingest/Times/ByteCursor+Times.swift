@@ -18,6 +18,15 @@ extension ByteCursor {
     return time.isValid ? time : nil
   }
 
+  /// Takes `YYYY-MM-DD HH:MM:SS`, a fraction and a zone.
+  @inline(__always)
+  mutating func zonedDateAndTime() -> CivilTime? {
+    guard var time = dateAndTime(), let fraction = fraction(), let zone = zone() else { return nil }
+    time.nanosecond = fraction.nanoseconds
+    time.zone = zone
+    return time
+  }
+
   /// Takes `HH:MM:SS`.
   @inline(__always)
   mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
