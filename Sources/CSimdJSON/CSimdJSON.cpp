@@ -20,58 +20,101 @@ namespace {
 /// Lines up to this size need no growing of the parser's memory.
 constexpr size_t usual_line = 64 << 10;
 
-ptrdiff_t message_of(ondemand::parser &parser, ondemand::object &object, uint8_t *message) {
-  bool has_origin = false;
+/// A decoded message, or none.
+struct Message {
   ptrdiff_t length = -1;
+  /// Nothing in it was escaped, so that it has no control characters: the library takes none as they are.
+  bool is_verbatim = false;
+};
+
+/// Decodes a string; nothing when it is none.
+Message decoded(ondemand::parser &parser, ondemand::document &document, ondemand::value value, uint8_t *output) {
+  ondemand::raw_json_string raw;
+  if (value.get_raw_json_string().get(raw)) return {};
+  uint8_t *end = output;
+  std::string_view text;
+  if (parser.unescape(raw, end).get(text)) return {};
+  const char *next;
+  if (document.current_location().get(next)) return {};
+  // What is written between the quotes is as long as what it means only if none of it is escaped.
+  const bool is_verbatim = next[-1] == '"' && next - 1 - raw.raw() == static_cast<ptrdiff_t>(text.size());
+  return {static_cast<ptrdiff_t>(text.size()), is_verbatim};
+}
+
+/// The message of an event that has `eventType` before it, in the order that `log` had up to macOS 10.15 or so.
+Message later_message(
+    ondemand::parser &parser, ondemand::document &document, ondemand::object &object, uint8_t *output) {
+  ondemand::value value;
+  if (object.find_field("eventType").get(value) || object.find_field("eventMessage").get(value)) return {};
+  return decoded(parser, document, value, output);
+}
+
+/// The message of an event with its members in any order.
+Message any_message(
+    ondemand::parser &parser, ondemand::document &document, ondemand::object &object, uint8_t *output) {
+  bool has_origin = false;
+  Message message;
   for (auto field : object) {
-    ondemand::raw_json_string raw_key;
-    if (field.key().get(raw_key)) return -1;
+    ondemand::raw_json_string key;
+    if (field.key().get(key)) return {};
     // Keys with escapes are compared as they are written: none of those looked for has any.
-    const char *text = raw_key.raw();
-    switch (text[0]) {
+    switch (key.raw()[0]) {
     case 'e':
-      if (length < 0 && raw_key.unsafe_is_equal("eventMessage")) {
-        ondemand::raw_json_string raw;
-        if (field.value().get_raw_json_string().get(raw)) return -1;
-        uint8_t *end = message;
-        std::string_view decoded;
-        if (parser.unescape(raw, end).get(decoded)) return -1;
-        length = static_cast<ptrdiff_t>(decoded.size());
-      } else if (raw_key.unsafe_is_equal("eventType")) {
+      if (message.length < 0 && key.unsafe_is_equal("eventMessage")) {
+        ondemand::value value;
+        if (field.value().get(value)) return {};
+        message = decoded(parser, document, value, output);
+        if (message.length < 0) return {};
+      } else if (key.unsafe_is_equal("eventType")) {
         has_origin = true;
       }
       break;
     case 'p':
-      has_origin = has_origin || raw_key.unsafe_is_equal("processID") || raw_key.unsafe_is_equal("processImagePath");
+      has_origin = has_origin || key.unsafe_is_equal("processID") || key.unsafe_is_equal("processImagePath");
       break;
     default: break;
     }
-    if (has_origin && length >= 0) return length;
+    if (has_origin && message.length >= 0) return message;
   }
-  return -1;
+  return {};
 }
 
-ptrdiff_t message_of(ondemand::parser &parser, const uint8_t *line, size_t length, uint8_t *message) {
+/// Whether a line is one of newer versions of `log`, which write the message second.
+bool begins_with_trace(const uint8_t *line, size_t length) {
+  constexpr std::string_view beginning = "{\"traceID\"";
+  return length > beginning.size() && std::memcmp(line, beginning.data(), beginning.size()) == 0;
+}
+
+Message message_of(ondemand::parser &parser, const uint8_t *line, size_t length, uint8_t *output) {
   static_assert(LOGPROOF_JSON_PADDING >= SIMDJSON_PADDING, "the padding that callers give is what the library needs");
-  if (length < 2 || line[0] != '{' || line[length - 1] != '}') return -1;
+  if (length < 2 || line[0] != '{' || line[length - 1] != '}') return {};
   ondemand::document document;
-  if (parser.iterate(line, length, length + SIMDJSON_PADDING).get(document)) return -1;
+  if (parser.iterate(line, length, length + SIMDJSON_PADDING).get(document)) return {};
   ondemand::object object;
-  if (document.get_object().get(object)) return -1;
-  return message_of(parser, object, message);
+  if (document.get_object().get(object)) return {};
+  if (!begins_with_trace(line, length)) {
+    // Faster, as only one key is compared at a time.
+    const Message message = later_message(parser, document, object, output);
+    if (message.length >= 0) return message;
+    document.rewind();
+    if (document.get_object().get(object)) return {};
+  }
+  return any_message(parser, document, object, output);
 }
 
-/// The line feeds of a message; -1 with ESC, CR or NUL in it.
-ptrdiff_t line_feeds(const uint8_t *message, size_t length) {
-  // Bytes that only gather bits, so that the compiler takes many at a time.
-  uint8_t controls = 0, feeds = 0;
-  for (size_t at = 0; at < length; at++) {
-    const uint8_t byte = message[at];
-    controls |= static_cast<uint8_t>(byte == 27) | static_cast<uint8_t>(byte == 13) | static_cast<uint8_t>(byte == 0);
-    feeds |= static_cast<uint8_t>(byte == 10);
-  }
-  if (controls) return -1;
-  return feeds ? std::count(message, message + length, uint8_t{10}) : 0;
+/// The line feeds of a message; -1 with ESC, CR or NUL in it. Writes behind it, where padding is.
+ptrdiff_t line_feeds(uint8_t *message, size_t length) {
+  // Whole blocks, so that the compiler takes many bytes at a time and none one by one; most messages have no control characters.
+  constexpr size_t block = 32;
+  static_assert(block <= LOGPROOF_JSON_PADDING, "a block that begins in a message ends in its padding");
+  std::memset(message + length, ' ', block);
+  uint8_t least = ' ';
+  for (size_t start = 0; start < length; start += block)
+    for (size_t at = start; at < start + block; at++) least = std::min(least, message[at]);
+  if (least == ' ') return 0;
+  for (const uint8_t control : {27, 13, 0})
+    if (std::memchr(message, control, length)) return -1;
+  return std::count(message, message + length, uint8_t{10});
 }
 
 }  // namespace
@@ -89,7 +132,7 @@ extern "C" void logproof_json_parser_destroy(struct logproof_json_parser *parser
 
 extern "C" ptrdiff_t logproof_json_message(
     struct logproof_json_parser *parser, const uint8_t *line, size_t length, uint8_t *message) {
-  return message_of(parser->parser, line, length, message);
+  return message_of(parser->parser, line, length, message).length;
 }
 
 extern "C" struct logproof_json_taken logproof_json_messages(
@@ -98,10 +141,10 @@ extern "C" struct logproof_json_taken logproof_json_messages(
   logproof_json_taken taken = {0, 0, 0};
   for (size_t line = 0; line < count; line++) {
     uint8_t *const message = output + taken.bytes;
-    const ptrdiff_t found = message_of(parser->parser, text + start, ends[line] - start, message);
-    if (found < 0) break;
-    size_t length = static_cast<size_t>(found);
-    const ptrdiff_t feeds = line_feeds(message, length);
+    const Message found = message_of(parser->parser, text + start, ends[line] - start, message);
+    if (found.length < 0) break;
+    size_t length = static_cast<size_t>(found.length);
+    const ptrdiff_t feeds = found.is_verbatim ? 0 : line_feeds(message, length);
     if (feeds < 0 || capacity - taken.rows <= static_cast<size_t>(feeds)) break;
     if (length == 0 || message[length - 1] != '\n') message[length++] = '\n';
     size_t at = 0;

@@ -37,6 +37,7 @@ public final class Evaluator: Sendable {
     self.options = options
     var compiler = PatternCompiler(pool: pool, settings: Settings(values: settings))
     var planned: [PlannedAssertion] = []
+    planned.reserveCapacity(catalog.assertions.count)
     for assertion in catalog.assertions {
       let digest = ruleDigests[assertion.id] ?? ruleDigest(of: assertion)
       planned.append(PlannedAssertion(assertion, ruleDigest: digest, compiler: &compiler))

@@ -13,7 +13,7 @@ public func ingest<T: Sendable>(
 ) throws -> SourceSummary {
   let reader = SourceReader(source, options: options)
   var merger = Merger()
-  let pipeline = Pipeline(reader: reader, jobs: options.jobs, process: process)
+  let pipeline = Pipeline(reader: reader, options: options, process: process)
   try pipeline.run { done in
     let position = merger.place(done.facts, fileIndex: done.fileIndex, file: done.file)
     try merge(done.value, position)

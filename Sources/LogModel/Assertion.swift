@@ -49,7 +49,7 @@ public struct Assertion: Sendable, Equatable {
 }
 
 /// What is claimed; exactly one in each assertion.
-public enum Claim: Sendable, Equatable {
+public indirect enum Claim: Sendable, Equatable {
   /// No line matches.
   case absent(PatternList)
   /// Some line matches, as often as `times` says.

@@ -1,8 +1,8 @@
 internal import LogModel
 internal import Patterns
 
-/// An assertion with its patterns compiled.
-struct PlannedAssertion: Sendable {
+/// An assertion with its patterns compiled. Shared, as there are many of them and each is large.
+final class PlannedAssertion: Sendable {
   let assertion: Assertion
   let ruleDigest: String
   let lane: Lane

@@ -8,35 +8,41 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], threads: Int, _ transform: @escaping @Sendable (Element) -> Result
 ) -> [Result] {
   guard threads > 1, elements.count > 1 else { return elements.map(transform) }
-  let work = SharedWork(elements, transform)
-  // The system may refuse threads: the calling one does whatever is left.
-  let helpers = (1..<min(threads, elements.count)).compactMap { _ in PlatformThread { work.run() } }
-  work.run()
-  for helper in helpers { helper.join() }
-  return work.results
+  return [Result](unsafeUninitializedCapacity: elements.count) { results, count in
+    let work = SharedWork(elements, transform, into: results)
+    // The system may refuse threads: the calling one does whatever is left.
+    let helpers = (1..<min(threads, elements.count)).compactMap { _ in PlatformThread { work.run() } }
+    work.run()
+    for helper in helpers { helper.join() }
+    count = elements.count
+  }
 }
 
 /// Elements that threads take one by one.
-private final class SharedWork<Element: Sendable, Result: Sendable>: Sendable {
+///
+/// `@unchecked Sendable`: each place of `results` is written by the one thread that took its element, and read by nobody before all
+/// threads have ended.
+private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked Sendable {
   private let elements: [Element]
   private let transform: @Sendable (Element) -> Result
   private let next = Atomic<Int>(0)
-  private let done: Mutex<[Result?]>
+  private let results: UnsafeMutableBufferPointer<Result>
 
-  init(_ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result) {
+  /// - Parameter results: uninitialised; has a place for each element.
+  init(
+    _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result,
+    into results: UnsafeMutableBufferPointer<Result>
+  ) {
     self.elements = elements
     self.transform = transform
-    done = Mutex(Array(repeating: nil, count: elements.count))
+    self.results = results
   }
 
   func run() {
     while true {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < elements.count else { return }
-      let result = transform(elements[index])
-      done.withLock { $0[index] = result }
+      results.initializeElement(at: index, to: transform(elements[index]))
     }
   }
-
-  var results: [Result] { done.withLock { $0.compactMap { $0 } } }
 }

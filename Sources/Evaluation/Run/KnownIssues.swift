@@ -9,15 +9,14 @@ public func applyKnownIssues(
   _ issues: [KnownIssue], to results: [AssertionResult], aliases: [String: String] = [:],
   environment: [EnvironmentTag], today: String, pool: PatternPool
 ) -> [AssertionResult] {
-  results.map { result in
-    var marked = result
-    let speaking = issues.filter { issue in
-      (aliases[issue.assertion] ?? issue.assertion) == result.id && issue.fits(environment)
-    }
-    let states = speaking.compactMap { state(of: result, under: $0, today: today, pool: pool) }
-    marked.known = states.first { $0.kind == .known } ?? states.first
-    return marked
+  var marked = results
+  let fitting = Dictionary(grouping: issues.filter { $0.fits(environment) }) { aliases[$0.assertion] ?? $0.assertion }
+  for index in fitting.isEmpty ? 0..<0 : marked.indices {
+    let speaking = fitting[marked[index].id] ?? []
+    let states = speaking.compactMap { state(of: marked[index], under: $0, today: today, pool: pool) }
+    marked[index].known = states.first { $0.kind == .known } ?? states.first
   }
+  return marked
 }
 
 /// What one issue makes of a result; nil when neither failing nor passing says anything about it.

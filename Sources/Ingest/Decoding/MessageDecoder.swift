@@ -4,6 +4,8 @@ internal import CSimdJSON
 final class MessageDecoder {
   /// nil when memory is short: then every line is left to the slower reader.
   private let parser: OpaquePointer?
+  /// For messages that nobody wants to read.
+  private let scratch = ByteBuffer()
 
   init() {
     parser = logproof_json_parser_create()
@@ -26,6 +28,11 @@ final class MessageDecoder {
       (output.base + output.count).assumingMemoryBound(to: UInt8.self))
     return length < 0 ? nil : length
   }
+
+  /// Whether the line is a log event that `decode` decodes.
+  ///
+  /// - Parameter line: followed by `ByteBuffer.padding` readable bytes.
+  func isEvent(_ line: UnsafeRawBufferPointer) -> Bool { decode(line, into: scratch) != nil }
 
   /// Decodes lines behind the end of `output`, up to the first that has to be looked at more closely, and what they make of it.
   ///

@@ -12,9 +12,12 @@ struct BoundaryFinder {
   /// Bytes in which no boundary was found before.
   private var searched = 0
   private var block: BlockWalk
+  private let decoder: MessageDecoder?
 
-  init(context: FileContext, openBlock: (format: Int, state: BlockState)?) {
+  /// - Parameter decoder: for a file of objects, which it tells as it does when they are read.
+  init(context: FileContext, openBlock: (format: Int, state: BlockState)?, decoder: MessageDecoder?) {
     self.context = context
+    self.decoder = decoder
     block = BlockWalk(openBlock: openBlock)
   }
 
@@ -37,6 +40,7 @@ struct BoundaryFinder {
 
   private func isBoundary(in bytes: UnsafeRawBufferPointer, start: Int, end: Int) -> Bool {
     let raw = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+    if let decoder, raw.first == UInt8(ascii: "{"), decoder.isEvent(raw) { return true }
     // A carriage return may stand behind a header that it overwrites.
     let line = ControlBytes.occur(in: raw) ? normalised(raw, in: scratch) : raw
     if let base = line.baseAddress, context.quick.startsRecord(base, count: line.count) { return true }

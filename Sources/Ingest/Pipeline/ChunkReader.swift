@@ -9,6 +9,7 @@ final class ChunkReader {
   private var isFirst = true
   private var beginsCut = false
   private var openBlock: (format: Int, state: BlockState)?
+  private lazy var decoder = MessageDecoder()
   private(set) var context: FileContext?
   private var years = YearTrack()
   /// Of all bytes that went into chunks; nil unless asked for.
@@ -31,7 +32,8 @@ final class ChunkReader {
     carry.count = 0
     let context = self.context ?? recognise(bytes)
     var limit = chunkBytes
-    var finder = BoundaryFinder(context: context, openBlock: openBlock)
+    var finder = BoundaryFinder(
+      context: context, openBlock: openBlock, decoder: context.quick == .object ? decoder : nil)
     while true {
       fill(bytes, to: limit + 1)
       if bytes.count == 0 { return false }

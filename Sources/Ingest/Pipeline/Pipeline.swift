@@ -19,6 +19,8 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
 
   private let reader: SourceReader
   private let jobs: Int
+  /// Below the values that may be left, as workers wait when these are reached.
+  private let valuesPerTurn: Int
   private let process: @Sendable (RecordBatch, Int) throws -> T
   private let readLock = PlatformLock()
   private let stateLock = PlatformLock()
@@ -28,9 +30,10 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
   private var running: Int
   private var isStopped = false
 
-  init(reader: SourceReader, jobs: Int, process: @escaping @Sendable (RecordBatch, Int) throws -> T) {
+  init(reader: SourceReader, options: IngestOptions, process: @escaping @Sendable (RecordBatch, Int) throws -> T) {
     self.reader = reader
-    self.jobs = jobs
+    jobs = options.jobs
+    valuesPerTurn = options.isLive ? 1 : 2 * options.jobs
     self.process = process
     running = jobs
   }
@@ -118,12 +121,21 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
   }
 
   /// Leaves a value for the calling thread; waits while that is far behind, so that values do not pile up. False when stopped.
+  ///
+  /// That thread is woken for several values at a time, as waking it costs as much as scanning many lines. Failures are not kept
+  /// waiting, nor what comes from a source that is still being written.
   private func deliver(_ result: Result<Done, any Error>, _ turn: Int) -> Bool {
     stateLock.locked {
       while turn >= merged + 4 * jobs, !isStopped { stateLock.wait() }
       results[turn] = result
-      if turn == merged { stateLock.wakeAll() }
+      if results.count >= valuesPerTurn || result.isFailure, results[merged] != nil { stateLock.wakeAll() }
       return !isStopped
     }
+  }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { true } else { false }
   }
 }
