@@ -53,11 +53,12 @@ let package = Package(
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     library("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    library("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     library("CSimdJSONLibrary", pkgConfig: "simdjson", apt: "libsimdjson-dev", brew: "simdjson"),
     .target(name: "CSimdJSON", dependencies: ["CSimdJSONLibrary"]),
     .target(name: "CLines"),
 
-    room("LogModel"),
+    room("LogModel", ["CNettle"]),
     room("Files"),
     room("CommandLineKit"),
     room("Patterns", ["LogModel", "CPCRE2", "CVectorscan"]),

@@ -2,21 +2,27 @@ public import LogModel
 
 /// A run's results, grouped and ordered as reports show them.
 public struct RunSummary: Sendable {
-  /// The results by standing; within one the new failures come first, then the graver ones, then the catalog's order.
-  public let groups: [Standing: [AssertionResult]]
+  private let results: [AssertionResult]
+  /// Indices of results; within one standing the new failures come first, then the graver ones, then the catalog's order.
+  private let groups: [Standing: [Int]]
   /// Why the run's verdict is not `passed`, one phrase each; empty when it is.
-  public let causes: [String]
+  public private(set) var causes: [String] = []
 
   public init(_ report: RunReport) {
-    let groups = Dictionary(grouping: report.results) { Standing(of: $0, in: report) }
-    self.groups = groups.mapValues(RunSummary.ordered)
-    causes = report.exit == 0 ? [] : RunSummary.causes(of: report, groups)
+    let results = report.results
+    let groups = Dictionary(grouping: results.indices) { Standing(of: results[$0], in: report) }
+      .mapValues { indices in
+        indices.map { (RunSummary.rank(of: results[$0].since), -results[$0].severity.rank, $0) }.sorted(by: <).map(\.2)
+      }
+    self.results = results
+    self.groups = groups
+    if report.exit != 0 { causes = causes(of: report) }
   }
 
   /// The results of one standing, in order.
-  public subscript(standing: Standing) -> [AssertionResult] { groups[standing] ?? [] }
+  public subscript(standing: Standing) -> [AssertionResult] { (groups[standing] ?? []).map { results[$0] } }
 
-  public func count(_ standing: Standing) -> Int { self[standing].count }
+  public func count(_ standing: Standing) -> Int { groups[standing]?.count ?? 0 }
 
   /// Failures of which the history says that the run before did not have them.
   public var newFailures: Int { self[.failed].filter { $0.since == .new }.count }
@@ -31,13 +37,6 @@ public struct RunSummary: Sendable {
     }
   }
 
-  private static func ordered(_ results: [AssertionResult]) -> [AssertionResult] {
-    let keyed = results.enumerated().map { index, result in
-      (key: (rank(of: result.since), -result.severity.rank, index), result: result)
-    }
-    return keyed.sorted { $0.key < $1.key }.map(\.result)
-  }
-
   private static func rank(of age: FailureAge?) -> Int {
     switch age {
     case .new: 0
@@ -46,18 +45,18 @@ public struct RunSummary: Sendable {
     }
   }
 
-  private static func causes(of report: RunReport, _ groups: [Standing: [AssertionResult]]) -> [String] {
+  private func causes(of report: RunReport) -> [String] {
     var causes: [String] = []
     func add(_ count: Int, _ phrase: (String) -> String) {
       if count > 0 { causes.append(phrase(counted(count, "assertion"))) }
     }
-    add(groups[.failed]?.count ?? 0) { "\($0) failed" }
-    let undecided = groups[.undecided] ?? []
+    add(count(.failed)) { "\($0) failed" }
+    let undecided = self[.undecided]
     add(undecided.filter { $0.verdict != .unexercised }.count) { "\($0) could not be judged" }
     add(undecided.filter { $0.verdict == .unexercised && $0.isRequired }.count) { "\($0) required and unexercised" }
     add(undecided.filter { $0.verdict == .unexercised && !$0.isRequired }.count) { "\($0) unexercised (--strict)" }
     if report.isStrict {
-      add(groups[.fixed]?.count ?? 0) { "\($0) with a known issue passed (--strict)" }
+      add(count(.fixed)) { "\($0) with a known issue passed (--strict)" }
       let unproven = report.sources.filter { $0.state == .sound && !$0.isProven }.count
       if unproven > 0 { causes.append("\(counted(unproven, "source")) unproven (--strict)") }
     }
@@ -68,7 +67,7 @@ public struct RunSummary: Sendable {
     if unreadable > 0 { causes.append("\(counted(unreadable, "input")) could not be read") }
     let disagreeing = report.selfTest?.cases.filter { !$0.disagreements.isEmpty }.count ?? 0
     add(disagreeing) { "samples of \($0) disagree" }
-    return causes + checklistCauses(of: report)
+    return causes + RunSummary.checklistCauses(of: report)
   }
 
   private static func checklistCauses(of report: RunReport) -> [String] {

@@ -92,7 +92,9 @@ struct CheckRun {
   /// History, verdict, reports; in this order, since each needs the one before.
   private func finish(_ run: inout RunReport, _ selection: CatalogSelection, _ writer: ReportWriter) -> Int32 {
     var recorder = RunRecorder(options.history, catalog: selection.catalog)
-    let identity = RunIdentity(of: run, catalog: selection.catalog, settings: options.settings)
+    let identity = recorder.store.map { _ in
+      RunIdentity(of: run, catalog: selection.catalog, settings: options.settings)
+    }
     recorder.annotate(&run, identity)
     let demand = demand(of: run, selection, recorder)
     run.isChecklistRequired = demand.isRequired

@@ -42,8 +42,8 @@ struct RunRecorder {
   var isUnwritten: Bool { isDemanded && problem != nil }
 
   /// Says of each failure since when, and what the runs before looked like.
-  mutating func annotate(_ run: inout RunReport, _ identity: RunIdentity) {
-    guard let store, problem == nil else { return }
+  mutating func annotate(_ run: inout RunReport, _ identity: RunIdentity?) {
+    guard let store, let identity, problem == nil else { return }
     do {
       let ages = try store.failureAges(of: run, identity)
       for index in run.results.indices { run.results[index].since = ages[run.results[index].id] }
@@ -53,8 +53,8 @@ struct RunRecorder {
     }
   }
 
-  mutating func record(_ run: RunReport, _ identity: RunIdentity) {
-    guard let store, problem == nil else { return }
+  mutating func record(_ run: RunReport, _ identity: RunIdentity?) {
+    guard let store, let identity, problem == nil else { return }
     do {
       _ = try store.store(run, identity)
     } catch {
