@@ -33,7 +33,7 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
   init(reader: SourceReader, options: IngestOptions, process: @escaping @Sendable (RecordBatch, Int) throws -> T) {
     self.reader = reader
     jobs = options.jobs
-    valuesPerTurn = options.isLive ? 1 : 2 * options.jobs
+    valuesPerTurn = options.isLive ? 1 : 4 * options.jobs
     self.process = process
     running = jobs
   }
@@ -126,7 +126,7 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
   /// waiting, nor what comes from a source that is still being written.
   private func deliver(_ result: Result<Done, any Error>, _ turn: Int) -> Bool {
     stateLock.locked {
-      while turn >= merged + 4 * jobs, !isStopped { stateLock.wait() }
+      while turn >= merged + 8 * jobs, !isStopped { stateLock.wait() }
       results[turn] = result
       if results.count >= valuesPerTurn || result.isFailure, results[merged] != nil { stateLock.wakeAll() }
       return !isStopped

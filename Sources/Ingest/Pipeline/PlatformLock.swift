@@ -8,6 +8,8 @@
 ///
 /// `@unchecked Sendable`: the two handles are made for use by several threads and never move.
 final class PlatformLock: @unchecked Sendable {
+  private static let looks = 50
+
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
 
@@ -27,7 +29,15 @@ final class PlatformLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func lock() { pthread_mutex_lock(mutex) }
+  /// Looks a few times whether the lock is free before it sleeps: waking up takes longer than what mostly is left to wait for.
+  func lock() {
+    for _ in 0..<PlatformLock.looks {
+      if pthread_mutex_trylock(mutex) == 0 { return }
+      sched_yield()
+    }
+    pthread_mutex_lock(mutex)
+  }
+
   func unlock() { pthread_mutex_unlock(mutex) }
   /// Gives the lock up until `wakeAll`; may also return without it.
   func wait() { pthread_cond_wait(condition, mutex) }
