@@ -7,32 +7,43 @@
 /// Literals as they are searched for: some of them cut, and what must follow where they were.
 ///
 /// Vectorscan looks at the last eight bytes of a literal, at every other place, and looks closer where each pair of bytes there
-/// is that of some literal. Literals that end in what the log is full of (`ing for `) have it look closer all the time; cut at
-/// their rarest place they leave it at its full speed. What was cut off is compared at each hit, so that what is reported is
-/// the same.
+/// is that of some literal; then it compares all literals that end alike. Literals that end as many others do
+/// (`ErrorDomain Code=`), or in what the log is full of (`ing for `), have it look closer all the time; cut at their rarest place
+/// they leave it at its full speed. What was cut off is compared at each hit, so that what is reported is the same.
 struct CutLiterals {
   /// In the order of the whole literals.
   let searched: [Literal]
   /// nil where none was cut.
   let tails: LiteralTails?
+  /// How many bytes of each literal are searched for.
+  let lengths: [Int]
   /// How much less time Vectorscan needs for a byte of the log than with the whole literals, roughly; below 0 where it is more.
   let sparedNanoseconds: Double
 
-  /// Leaves literals as they are, but for the end of those that end in a run of one byte (`file:///`): a single one makes a
-  /// search several times as large and as long to compile.
+  /// Cuts literals where they are told from each other.
+  ///
+  /// None ends in a run of one byte (`file:///`): a single one makes a search several times as large and as long to compile.
   init(_ literals: [Literal]) {
-    self.init(literals, lengths: literals.map(\.lengthWithoutRun), sparedNanoseconds: 0)
+    self.init(literals, lengths: SharedEndings.distinctLengths(literals), sparedNanoseconds: 0)
+  }
+
+  /// Cuts literals as they were cut before.
+  ///
+  /// - Parameter lengths: for each literal, from 1 to its bytes.
+  init(_ literals: [Literal], lengths: [Int]) {
+    self.init(literals, lengths: lengths, sparedNanoseconds: 0)
   }
 
   /// Cuts literals to suit a log.
   init(_ literals: [Literal], by sample: LogSample) {
     let measure = Measure(literals, sample)
     let lengths = literals.map(measure.bestLength)
-    let before = measure.nanoseconds(literals.map(\.lengthWithoutRun))
+    let before = measure.nanoseconds(SharedEndings.distinctLengths(literals))
     self.init(literals, lengths: lengths, sparedNanoseconds: before - measure.nanoseconds(lengths))
   }
 
   private init(_ literals: [Literal], lengths: [Int], sparedNanoseconds: Double) {
+    self.lengths = lengths
     self.sparedNanoseconds = sparedNanoseconds
     guard zip(literals, lengths).contains(where: { $0.bytes.count > $1 }) else {
       searched = literals
@@ -119,64 +130,14 @@ struct CutLiterals {
 
 extension Literal {
   /// Whether the last three of its first bytes are the same.
-  fileprivate func endsInRun(_ length: Int) -> Bool {
+  func endsInRun(_ length: Int) -> Bool {
     length > 3 && bytes[length - 1] == bytes[length - 2] && bytes[length - 2] == bytes[length - 3]
   }
 
   /// How many bytes are left without all but two of the same ones at its end.
-  fileprivate var lengthWithoutRun: Int {
+  var lengthWithoutRun: Int {
     var length = bytes.count
     while endsInRun(length) { length -= 1 }
     return length
-  }
-}
-
-/// What must follow where literals were cut.
-///
-/// It lies in raw memory, as it is looked at for each hit.
-///
-/// `@unchecked Sendable`: written once, before anybody else has it.
-final class LiteralTails: @unchecked Sendable {
-  private let bytes: UnsafeMutablePointer<UInt8>
-  /// By literal: where its tail begins, and one more entry.
-  private let starts: UnsafeMutablePointer<Int>
-  private let ignoresCase: UnsafeMutablePointer<Bool>
-  private let count: Int
-
-  /// - Parameter tails: one for each literal, empty where it was not cut.
-  init(_ tails: [Literal]) {
-    count = tails.count
-    bytes = .allocate(capacity: max(1, tails.reduce(0) { $0 + $1.bytes.count }))
-    starts = .allocate(capacity: count + 1)
-    ignoresCase = .allocate(capacity: max(1, count))
-    var start = 0
-    for (index, tail) in tails.enumerated() {
-      (starts + index).initialize(to: start)
-      (ignoresCase + index).initialize(to: tail.ignoresCase)
-      for byte in tail.bytes {
-        (bytes + start).initialize(to: byte)
-        start += 1
-      }
-    }
-    (starts + count).initialize(to: start)
-  }
-
-  deinit {
-    bytes.deallocate()
-    starts.deallocate()
-    ignoresCase.deallocate()
-  }
-
-  /// Whether the tail of a literal stands at an offset of a text, in bytes.
-  @inline(__always)
-  func stands(_ literal: Int, in text: UnsafeRawBufferPointer, at offset: Int) -> Bool {
-    guard literal >= 0, literal < count else { return true }
-    let tail = UnsafeBufferPointer(start: bytes + starts[literal], count: starts[literal + 1] - starts[literal])
-    guard text.count - offset >= tail.count else { return false }
-    for place in 0..<tail.count {
-      let byte = text[offset + place]
-      guard byte == tail[place] || ignoresCase[literal] && byte.asciiLowercased == tail[place] else { return false }
-    }
-    return true
   }
 }

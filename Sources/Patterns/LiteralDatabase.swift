@@ -80,14 +80,14 @@ final class LiteralDatabase: @unchecked Sendable {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Names what a compiled search depends on: the literals as they are cut, their order, the library and the processor.
-  static func digest(of cut: CutLiterals) -> String {
+  /// Names what a compiled search depends on: the literals, their order, how they are cut, the library and the processor.
+  static func digest(of literals: [Literal]) -> String {
     var hash = SHA256()
-    hash.update(field: hs_version().map { String(cString: $0) } ?? "")
+    hash.update(field: "cut 2 \(hs_version().map { String(cString: $0) } ?? "")")
     var platform = hs_platform_info_t()
     hs_populate_platform(&platform)
     hash.update(field: "\(platform.cpu_features) \(platform.tune)")
-    for literal in filled(cut.searched) {
+    for literal in literals {
       hash.update(field: "\(literal.ignoresCase) \(literal.bytes.count)")
       hash.update(literal.bytes)
     }

@@ -95,6 +95,8 @@ struct Ending: Hashable {
 
   /// The last two bytes, a number of 16 bits.
   var lastPair: Int { Int(bytes >> 48) }
+
+  var lastFour: UInt32 { UInt32(bytes >> 32) }
 }
 
 /// Two bytes that follow each other.

@@ -25,8 +25,7 @@ public final class PatternSet: Sendable {
   init(_ patterns: [Pattern], plans: [LiteralPlan], cache: LiteralDatabaseCache? = nil, tunedAfter: Int? = nil) {
     self.patterns = patterns
     index = LiteralIndex(plans)
-    let cut = CutLiterals(index.literals)
-    database = cache?.database(of: cut) ?? LiteralDatabase(compiling: cut)
+    database = cache?.database(of: index.literals) ?? LiteralDatabase(compiling: CutLiterals(index.literals))
     tuning = SearchTuning(index.literals, after: tunedAfter)
     everyLinePatterns = database == nil ? Array(patterns.indices) : index.withoutLiterals
   }
