@@ -61,7 +61,7 @@ let package = Package(
     room("LogModel", ["CNettle"]),
     room("Files"),
     room("CommandLineKit"),
-    room("Patterns", ["LogModel", "CPCRE2", "CVectorscan"]),
+    room("Patterns", ["LogModel", "CLines", "CPCRE2", "CVectorscan"]),
     room("Database", ["LogModel", "CSQLite"]),
     room("Ingest", ["LogModel", "Patterns", "Files", "CArchive", "CLines", "CSimdJSON", "CXXHash"]),
     room("Catalog", ["LogModel", "Files", "Patterns", "CYAML"]),

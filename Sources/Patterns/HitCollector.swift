@@ -1,3 +1,5 @@
+internal import CLines
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -72,25 +74,10 @@ struct HitCollector {
     guard let base = text.baseAddress, offset >= 0, offset < text.count else { return }
     if offset < current.start { isOrdered = false }
     let before = offset < current.start ? 0 : max(0, current.end + 1)
-    let start = Self.lineStart(base, of: offset, notBefore: before)
+    let start = logproof_line_start(base.assumingMemoryBound(to: UInt8.self), min(before, offset), offset)
     let next = memchr(base + offset, 10, text.count - offset).map { UnsafeRawPointer($0) - base }
     current = Line(start: start, end: next ?? text.count)
     lines.append(current)
     lineNumber += 1
-  }
-
-  /// Behind the last line feed before an offset, eight bytes at a time; `before` where there is none since.
-  private static func lineStart(_ base: UnsafeRawPointer, of offset: Int, notBefore before: Int) -> Int {
-    var start = offset
-    while start - before >= 8 {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: start - 8, as: UInt64.self))
-      // A byte of `other` is 0 where the word has a line feed; `zeros` has the top bit of just these bytes.
-      let other = word ^ 0x0A0A_0A0A_0A0A_0A0A
-      let zeros = ~((other & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | other | 0x7F7F_7F7F_7F7F_7F7F)
-      if zeros != 0 { return start - zeros.leadingZeroBitCount / 8 }
-      start -= 8
-    }
-    while start > before, base.load(fromByteOffset: start - 1, as: UInt8.self) != 10 { start -= 1 }
-    return start
   }
 }

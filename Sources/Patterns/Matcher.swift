@@ -155,6 +155,9 @@ public final class Matcher {
       }
     }
     let bytes = base.assumingMemoryBound(to: UInt8.self)
+    // What `pcre2_match` calls in the end, without its checks of what was given.
+    let result = pcre2_jit_match_8(code, bytes, subject.count, start, options, data, context)
+    guard result == PCRE2_ERROR_JIT_BADOPTION else { return result }
     return pcre2_match_8(code, bytes, subject.count, start, options, data, context)
   }
 

@@ -20,4 +20,7 @@ size_t logproof_line_ends(
     enum logproof_vectors vectors, const uint8_t *text, size_t count, size_t *position, uint32_t *ends,
     size_t capacity, bool *has_controls);
 
+/* Where the line begins that ends at `end`: behind the last line feed from `from` on and before `end`, or `from`. */
+size_t logproof_line_start(const uint8_t *text, size_t from, size_t end);
+
 #endif

@@ -12,7 +12,7 @@ final class LaneScanner {
   private let lanes: [Int]
   /// By lane of the plan; in raw memory, as it is asked for each line that has a candidate, and so is what is found there.
   private let kinds: UnsafeMutablePointer<LaneKind>
-  private let candidates: UnsafeMutablePointer<[Int]>
+  private let candidates: UnsafeMutablePointer<LineCandidates>
   /// By lane of the plan: patterns that are tried on every text.
   private let everyText: [[Int]]
   /// By lane of the plan, for texts of more than one line: a pattern and a line on which it may match.
@@ -43,8 +43,8 @@ final class LaneScanner {
     everyText = every
     kinds = .allocate(capacity: max(1, plan.lanes.count))
     candidates = .allocate(capacity: max(1, plan.lanes.count))
-    candidates.initialize(repeating: [], count: plan.lanes.count)
     for (index, lane) in plan.lanes.enumerated() {
+      (candidates + index).initialize(to: LineCandidates(capacity: lane.patterns.count))
       (kinds + index).initialize(
         to: LaneKind(
           isLine: lane.lane.span == .line, subject: lane.lane.subject, hasEveryText: !every[index].isEmpty))
@@ -54,7 +54,7 @@ final class LaneScanner {
 
   deinit {
     kinds.deallocate()
-    candidates.deinitialize(count: run.plan.lanes.count)
+    for lane in run.plan.lanes.indices { candidates[lane].free() }
     candidates.deallocate()
   }
 
@@ -110,18 +110,20 @@ final class LaneScanner {
 
   private func tryLine(_ line: Int, _ batch: RecordBatch, _ lines: BatchLines, _ lanes: [Int]) {
     for lane in lanes where kinds[lane].isLine {
-      if candidates[lane].isEmpty, !kinds[lane].hasEveryText { continue }
+      if candidates[lane].count == 0, !kinds[lane].hasEveryText { continue }
       let subject = kinds[lane].subject
       if batch.isVisible(line, subject) { tryLine(line, lane, subject, batch, lines) }
-      candidates[lane].removeAll(keepingCapacity: true)
+      candidates[lane].count = 0
     }
   }
 
   private func tryLine(_ line: Int, _ lane: Int, _ subject: Subject, _ batch: RecordBatch, _ lines: BatchLines) {
     let seen = batch.seenRange(line, subject)
     let trial = MatchTester.Trial(lane: lane, bytes: UnsafeRawBufferPointer(rebasing: batch.memory(subject)[seen]))
-    if kinds[lane].hasEveryText { candidates[lane].append(contentsOf: everyText[lane]) }
-    tester.test(trial, patterns: candidates[lane], lines: lines) {
+    if kinds[lane].hasEveryText {
+      for pattern in everyText[lane] { candidates[lane].append(pattern) }
+    }
+    tester.test(trial, patterns: candidates[lane].patterns, lines: lines) {
       let shown = batch.shownRange(line, subject)
       return [SubjectText.Piece(line: line, offset: 0, shownOffset: seen.lowerBound - shown.lowerBound)]
     }
@@ -148,6 +150,32 @@ private struct LaneKind {
   var subject: Subject
   /// Some pattern is tried on each of them.
   var hasEveryText: Bool
+}
+
+/// The patterns of a lane that are tried on one line, each once.
+private struct LineCandidates {
+  private let memory: UnsafeMutablePointer<Int>
+  private let capacity: Int
+  var count = 0
+
+  /// - Parameter capacity: the patterns of the lane.
+  init(capacity: Int) {
+    self.capacity = max(1, capacity)
+    memory = .allocate(capacity: self.capacity)
+    memory.initialize(repeating: 0, count: self.capacity)
+  }
+
+  /// Frees what `init` allocated; nothing may be done with it, or copies of it, afterwards.
+  func free() { memory.deallocate() }
+
+  /// Lent: another line's overwrite them.
+  var patterns: UnsafeBufferPointer<Int> { UnsafeBufferPointer(start: memory, count: count) }
+
+  mutating func append(_ pattern: Int) {
+    precondition(count < capacity)
+    memory[count] = pattern
+    count += 1
+  }
 }
 
 /// A line on which a pattern may match.

@@ -16,12 +16,15 @@ final class MatchTester {
   private var served: [[Int]]
   private var textNumber = 0
   private let lanes: [TrialLane]
+  /// `lanes`, of which every look would count a reference.
+  private let uncountedLanes: [Unmanaged<TrialLane>]
 
   init(_ run: SourceRun) {
     self.run = run
     matcher.measuresCost = run.measuresCost
     maker = DraftMaker(source: run.name, redact: run.redact)
     lanes = run.plan.lanes.map { TrialLane($0, run.plan.subscribers) }
+    uncountedLanes = lanes.map(Unmanaged.passUnretained)
     served = run.plan.lanes.map { Array(repeating: 0, count: $0.lists.count) }
   }
 
@@ -40,10 +43,19 @@ final class MatchTester {
     _ trial: Trial, patterns: some Sequence<Int>, lines: some LineSource, pieces: () -> [SubjectText.Piece]
   ) {
     textNumber += 1
-    let lane = lanes[trial.lane]
+    uncountedLanes[trial.lane]._withUnsafeGuaranteedRef { lane in
+      test(trial, lane, patterns: patterns, lines: lines, pieces: pieces)
+    }
+  }
+
+  @inline(__always)
+  private func test(
+    _ trial: Trial, _ lane: TrialLane, patterns: some Sequence<Int>, lines: some LineSource,
+    pieces: () -> [SubjectText.Piece]
+  ) {
     for pattern in patterns {
       if lane.canBeDone[pattern], run.isDone(lane.plan, pattern) { continue }
-      if isSpent(pattern, trial.lane) { continue }
+      if isSpent(pattern, lane, trial.lane) { continue }
       do throws(MatchLimitReached) {
         guard try lane.match(pattern, by: matcher, in: trial.bytes) else { continue }
         guard matcher.range.lowerBound <= trial.startLimit else { continue }
@@ -56,8 +68,8 @@ final class MatchTester {
 
   /// Whether a pattern was given up: whatever it finds, its assertions are errors.
   @inline(__always)
-  private func isSpent(_ pattern: Int, _ lane: Int) -> Bool {
-    lanes[lane].canBeGivenUp[pattern] && run.effort.isSpent(run.plan.patternsBefore[lane] + pattern, inBatch: batch)
+  private func isSpent(_ pattern: Int, _ lane: TrialLane, _ index: Int) -> Bool {
+    lane.canBeGivenUp[pattern] && run.effort.isSpent(run.plan.patternsBefore[index] + pattern, inBatch: batch)
   }
 
   /// Tells the lists of a pattern that it has matched; the first alternative that matches gives the captures.
@@ -71,7 +83,7 @@ final class MatchTester {
       served[trial.lane][use.list] = textNumber
       let list = lane.lists[use.list]
       let winner = list.alternatives.prefix(use.rank).first { earlier in
-        guard tried.contains(earlier), !isSpent(earlier, trial.lane) else { return false }
+        guard tried.contains(earlier), !isSpent(earlier, lanes[trial.lane], trial.lane) else { return false }
         held = nil
         return match(lane.patterns[earlier], trial)
       }

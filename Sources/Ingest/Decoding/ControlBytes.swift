@@ -1,3 +1,5 @@
+internal import CLines
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -36,11 +38,7 @@ enum ControlBytes {
   /// The offset of the last line feed before `end`; nil when there is none.
   static func lastLineFeed(in bytes: UnsafeRawBufferPointer, before end: Int) -> Int? {
     guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
-    var position = min(end, bytes.count) &- 1
-    while position >= 0 {
-      if base[position] == 0x0A { return position }
-      position &-= 1
-    }
-    return nil
+    let start = logproof_line_start(base, 0, max(0, min(end, bytes.count)))
+    return start > 0 ? start - 1 : nil
   }
 }
