@@ -115,6 +115,15 @@ import Testing
     #expect(try Self.lines(PatternSet(patterns, cache: cache)) == 2)
     #expect(CacheEntry.contents(of: path) == kept)
 
+    // Whole, but with lengths that no cut literal has.
+    for length in [0, 200] as [UInt8] {
+      var damaged = try #require(CacheEntry.payload(of: kept)).map(\.self)
+      damaged[0] = length
+      try #require(CacheEntry.write(CacheEntry.file(of: damaged), to: path))
+      #expect(try Self.lines(PatternSet(patterns, cache: cache)) == 2)
+      #expect(CacheEntry.contents(of: path) == kept)
+    }
+
     try #require(CacheEntry.write(Array(kept.dropLast()), to: path))
     #expect(try Self.lines(PatternSet(patterns, cache: cache)) == 2)
     #expect(CacheEntry.contents(of: path) == kept)

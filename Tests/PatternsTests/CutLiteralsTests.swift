@@ -69,12 +69,30 @@ import Testing
 
   /// Where literals end in what fills the log there is something to gain, where the log is another there is not.
   @Test func knowsWhetherCuttingHelps() {
-    let literals = (0..<100).map { Literal(Array("xqzv\($0) ababababab".utf8)) }
-    func spared(_ line: String) -> Double {
-      String(repeating: line, count: 1000).withBytes { CutLiterals(literals, by: LogSample($0)).sparedNanoseconds }
+    let literals = (0..<100).map { Literal(Array("\($0) xqzv ababab\($0)".utf8)) }
+    func spared(_ text: String) -> Double {
+      String(repeating: text, count: 100).withBytes { CutLiterals(literals, by: LogSample($0)).sparedNanoseconds }
     }
-    #expect(spared("abababababababab\n") > 1)
+    #expect(spared((0..<100).map { "an ababab\($0)\n" }.joined()) > 0.5)
     #expect(spared("0123456789\n") == 0)
+  }
+
+  /// Of many literals that end alike each is cut where it is told from the others; few are searched for in another way.
+  @Test func cutsWhereLiteralsAreToldApart() {
+    let names = (0..<100).map { "\($0) \(String(repeating: "x", count: $0 % 7))" }
+    let literals = names.map { Literal(Array("Error Domain=Script\($0)ErrorDomain Code=".utf8)) }
+    let cut = CutLiterals(literals)
+    let endings = cut.searched.map { $0.bytes.suffix(8) }
+    #expect(Set(endings).count == literals.count)
+    #expect(cut.lengths == cut.searched.map(\.bytes.count))
+    #expect(zip(literals, cut.searched).allSatisfy { $0.bytes.starts(with: $1.bytes) })
+    #expect(CutLiterals(Array(literals.prefix(10))).tails == nil)
+  }
+
+  /// In eight bytes and fewer there is nothing to choose, and of places that are as good the last is taken.
+  @Test func leavesWholeWhatIsToldApart() {
+    let texts = (112..<200).filter { $0 % 11 != 0 }.flatMap { ["sho\($0)rt", "a long one that is number \($0)."] }
+    #expect(CutLiterals(texts.map { Literal(Array($0.utf8)) }).tails == nil)
   }
 
   @Test func countsWhatLiteralsEndIn() {
