@@ -181,3 +181,29 @@ size_t logproof_line_start(const uint8_t *text, size_t from, size_t end) {
   while (end > from && text[end - 1] != 10) end--;
   return end;
 }
+
+static inline bool is_name_part(uint8_t byte) {
+  const uint8_t letter = (uint8_t)((byte | 0x20) - 'a'), digit = (uint8_t)(byte - '0');
+  return letter < 26 || digit < 10 || byte == '_' || byte == '-' || byte == '.';
+}
+
+size_t logproof_name_length(const uint8_t *text, size_t count) {
+  size_t length = 0;
+#if defined(__x86_64__)
+  while (count - length >= 16) {
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + length));
+    const __m128i letters = _mm_sub_epi8(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), _mm_set1_epi8('a'));
+    const __m128i digits = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
+    __m128i parts = _mm_cmpeq_epi8(_mm_min_epu8(letters, _mm_set1_epi8(25)), letters);
+    parts = _mm_or_si128(parts, _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(9)), digits));
+    parts = _mm_or_si128(parts, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('_')));
+    parts = _mm_or_si128(parts, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('-')));
+    parts = _mm_or_si128(parts, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('.')));
+    const unsigned others = (unsigned)_mm_movemask_epi8(parts) ^ 0xFFFFu;
+    if (others) return length + (size_t)__builtin_ctz(others);
+    length += 16;
+  }
+#endif
+  while (length < count && is_name_part(text[length])) length++;
+  return length;
+}

@@ -23,12 +23,17 @@ import Testing
 
   private static func line(_ random: inout some RandomNumberGenerator) -> String {
     let message = messages.randomElement(using: &random) ?? ""
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
     case 0: return #"{"eventMessage":"\#(message)","subsystem":"no origin"}"#
     case 1: return #"{"eventMessage" : "\#(message)" , "processID" : 7, "nested":{"eventMessage":"inner"}}"#
     case 2: return #"{"nested":{"eventMessage":"inner"},"eventType":"logEvent","eventMessage":"\#(message)"}"#
     case 3: return #"{"eventType":"logEvent","eventMessage":"\#(message)"#
     case 4: return #"{"eventType":"logEvent","eventMessage":7,"processID":1}"#
+    case 6: return #"{"traceID":7,"eventMessage":"\#(message)","eventType":"logEvent","processID":1}"#
+    case 7:
+      return #"{"traceID":7,"messageType":"Info","eventType":"logEvent","eventMessage":"\#(message)" , "a":[1,{}]}"#
+    case 8: return #"{"eventMessage":"\#(message)","source":null,"processImagePath":"\/a\/Shelf","eventType":"x"}"#
+    case 9: return #"{"eventType":"logEvent","backtrace":{"frames":[{"a":1}]},"processID":1}"#
     case 5: return "no object \(Int.random(in: 0..<9, using: &random))"
     default:
       return
@@ -65,6 +70,26 @@ import Testing
       Self.seen(Array((line + "\n").utf8), in: context, firstLine: number)
     }
     #expect(Self.seen(text, in: context, firstLine: 0) == alone)
+  }
+
+  /// What is decoded is what the reader of all members finds.
+  @Test(arguments: UInt64(0)..<20) func decodesWhatTheSlowerReaderDoes(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let decoder = MessageDecoder()
+    var decoded = 0
+    for _ in 0..<200 {
+      let (line, output) = (ByteBuffer(), ByteBuffer())
+      Array(Self.line(&random).utf8).withUnsafeBytes { line.append($0) }
+      guard let length = decoder.decode(line.bytes, into: output) else { continue }
+      decoded += 1
+      let message = Array(UnsafeRawBufferPointer(start: output.base, count: length))
+      guard case .decoded(let record) = LogNDJSONFormat().read(line.bytes) else {
+        Issue.record("no event: \(String(decoding: line.bytes, as: UTF8.self))")
+        continue
+      }
+      #expect(record.message == message)
+    }
+    #expect(decoded > 50)
   }
 
   @Test func damagedTextIsLeftToTheSlowerReader() {

@@ -23,4 +23,7 @@ size_t logproof_line_ends(
 /* Where the line begins that ends at `end`: behind the last line feed from `from` on and before `end`, or `from`. */
 size_t logproof_line_start(const uint8_t *text, size_t from, size_t end);
 
+/* How many of the first bytes of a text are ASCII letters, digits, '_', '-' or '.'. */
+size_t logproof_name_length(const uint8_t *text, size_t count);
+
 #endif

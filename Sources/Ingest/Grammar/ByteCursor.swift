@@ -1,3 +1,11 @@
+internal import CLines
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A position in the bytes of a line, from which grammars read.
 ///
 /// Every step is checked against the line's end: no bytes can make it trap. A step that fails leaves the position unspecified;
@@ -96,12 +104,25 @@ struct ByteCursor {
     return taken(from: start)
   }
 
+  /// Takes letters, digits, `_`, `-` and `.`, at most `limit`; the range taken, which may be empty.
+  @inline(__always)
+  mutating func nameRun(atMost limit: Int) -> Range<Int> {
+    let start = position
+    guard let base = bytes.baseAddress, start < bytes.count else { return taken(from: start) }
+    let text = base.assumingMemoryBound(to: UInt8.self) + start
+    position &+= logproof_name_length(text, min(bytes.count &- start, limit))
+    return taken(from: start)
+  }
+
   /// Takes everything before the next `scalar`, which stays; nil when it does not come within `limit` bytes.
   @inline(__always)
   mutating func upTo(_ scalar: Unicode.Scalar, within limit: Int = .max) -> Range<Int>? {
-    let wanted = UInt8(truncatingIfNeeded: scalar.value)
-    let taken = run(atMost: limit) { $0 != wanted }
-    return isNext(scalar) ? taken : nil
+    let start = position
+    guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+    let left = bytes.count &- start
+    guard let found = memchr(base + start, Int32(scalar.value), limit < left ? limit &+ 1 : left) else { return nil }
+    position = UnsafeRawPointer(found) - base
+    return taken(from: start)
   }
 
   /// Takes `0x` and hexadecimal digits; the whole range.

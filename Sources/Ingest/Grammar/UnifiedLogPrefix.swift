@@ -30,7 +30,13 @@ struct UnifiedLogPrefix {
   private static func library(_ cursor: inout ByteCursor) -> Range<Int>? {
     var ahead = cursor
     guard ahead.take("(") else { return nil }
-    let name = ahead.run(atMost: 128) { $0.isNamePart || $0 == 0x2B || $0 >= 0x80 }
+    let start = ahead.position
+    _ = ahead.nameRun(atMost: 128)
+    // Few names have anything else in them.
+    if !ahead.isNext(")") {
+      _ = ahead.run(atMost: 128 - (ahead.position - start)) { $0.isNamePart || $0 == 0x2B || $0 >= 0x80 }
+    }
+    let name = ahead.taken(from: start)
     guard !name.isEmpty, ahead.take(")"), ahead.take(" ") || ahead.isAtEnd else { return nil }
     cursor = ahead
     return name
@@ -43,12 +49,9 @@ struct UnifiedLogPrefix {
   ) -> (subsystem: Range<Int>, category: Range<Int>, isBeyondDoubt: Bool)? {
     var ahead = cursor
     guard ahead.take("["), ahead.peek().isLetter else { return nil }
-    var hasDot = false
-    let subsystem = ahead.run(atMost: 256) { byte in
-      hasDot = hasDot || byte == 0x2E
-      return byte.isNamePart
-    }
+    let subsystem = ahead.nameRun(atMost: 256)
     guard ahead.take(":") else { return nil }
+    let hasDot = ahead.bytes[subsystem].contains(0x2E)
     let category = ahead.run(atMost: 256) { $0 != 0x5D && $0 != 0x5B }
     guard ahead.take("]"), ahead.take(" ") || ahead.isAtEnd else { return nil }
     cursor = ahead
