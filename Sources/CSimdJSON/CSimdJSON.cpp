@@ -85,21 +85,25 @@ bool begins_with_trace(const uint8_t *line, size_t length) {
   return length > beginning.size() && std::memcmp(line, beginning.data(), beginning.size()) == 0;
 }
 
-Message message_of(ondemand::parser &parser, const uint8_t *line, size_t length, uint8_t *output) {
+using Search = Message (*)(ondemand::parser &, ondemand::document &, ondemand::object &, uint8_t *);
+
+Message found(Search search, ondemand::parser &parser, const uint8_t *line, size_t length, uint8_t *output) {
   static_assert(LOGPROOF_JSON_PADDING >= SIMDJSON_PADDING, "the padding that callers give is what the library needs");
-  if (length < 2 || line[0] != '{' || line[length - 1] != '}') return {};
   ondemand::document document;
   if (parser.iterate(line, length, length + SIMDJSON_PADDING).get(document)) return {};
   ondemand::object object;
   if (document.get_object().get(object)) return {};
+  return search(parser, document, object, output);
+}
+
+Message message_of(ondemand::parser &parser, const uint8_t *line, size_t length, uint8_t *output) {
+  if (length < 2 || line[0] != '{' || line[length - 1] != '}') return {};
   if (!begins_with_trace(line, length)) {
-    // Faster, as only one key is compared at a time.
-    const Message message = later_message(parser, document, object, output);
+    // Faster, as only one key is compared at a time. A document in which a search has failed cannot be rewound.
+    const Message message = found(later_message, parser, line, length, output);
     if (message.length >= 0) return message;
-    document.rewind();
-    if (document.get_object().get(object)) return {};
   }
-  return any_message(parser, document, object, output);
+  return found(any_message, parser, line, length, output);
 }
 
 /// The line feeds of a message; -1 with ESC, CR or NUL in it. Writes behind it, where padding is.

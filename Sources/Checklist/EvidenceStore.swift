@@ -1,7 +1,7 @@
 internal import Database
+internal import Digests
 internal import Files
 internal import History
-internal import LogModel
 
 extension ChecklistStore {
   /// Largest file of evidence, in bytes.

@@ -1,3 +1,4 @@
+internal import Digests
 public import Ingest
 public import LogModel
 public import Patterns

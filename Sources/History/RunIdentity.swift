@@ -1,3 +1,4 @@
+internal import Digests
 public import LogModel
 
 /// What tells one run from another, beyond what its report says.

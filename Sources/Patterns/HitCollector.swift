@@ -1,4 +1,4 @@
-internal import CLines
+internal import Bytes
 
 #if canImport(Darwin)
   import Darwin
@@ -74,7 +74,7 @@ struct HitCollector {
     guard let base = text.baseAddress, offset >= 0, offset < text.count else { return }
     if offset < current.start { isOrdered = false }
     let before = offset < current.start ? 0 : max(0, current.end + 1)
-    let start = logproof_line_start(base.assumingMemoryBound(to: UInt8.self), min(before, offset), offset)
+    let start = ByteSearch.lineStart(base, from: min(before, offset), to: offset)
     let next = memchr(base + offset, 10, text.count - offset).map { UnsafeRawPointer($0) - base }
     current = Line(start: start, end: next ?? text.count)
     lines.append(current)

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 import CVectorscan
-import LogModel
+import Digests
 
 /// Owns a Vectorscan database that searches for many literals at once.
 ///

@@ -1,4 +1,4 @@
-internal import LogModel
+internal import Digests
 
 /// Who may read and who may write: the rules that every request passes before a page sees it.
 ///

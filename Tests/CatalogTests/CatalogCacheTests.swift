@@ -1,3 +1,4 @@
+import Digests
 import LogModel
 import Patterns
 import Testing

@@ -1,4 +1,5 @@
 import Catalog
+import Digests
 import LogModel
 import Patterns
 import Testing

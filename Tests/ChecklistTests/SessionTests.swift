@@ -1,5 +1,6 @@
 import Checklist
 import Database
+import Digests
 import Files
 import History
 import LogModel

@@ -1,4 +1,4 @@
-import CLines
+import Bytes
 import Testing
 
 @testable import Ingest
@@ -38,22 +38,6 @@ struct LineEndsTests {
     }
   }
 
-  @Test func findsWhereLinesBegin() {
-    for count in 0...70 {
-      for feed in -1..<count {
-        var bytes = [UInt8](repeating: 11, count: count)
-        if feed >= 0 { bytes[feed] = 10 }
-        for from in 0...count {
-          for end in from...count {
-            let expected = feed >= from && feed < end ? feed + 1 : from
-            let found = bytes.withUnsafeBufferPointer { logproof_line_start($0.baseAddress, from, end) }
-            if found != expected { Issue.record("\(count) \(feed) \(from) \(end): \(found)") }
-          }
-        }
-      }
-    }
-  }
-
   @Test func findsTheLastLineFeed() {
     "\n0123456789abcdefghij\nx\n".utf8.withContiguousStorageIfAvailable { bytes in
       let text = UnsafeRawBufferPointer(bytes)
@@ -64,27 +48,9 @@ struct LineEndsTests {
     }
   }
 
-  /// Every byte value on every place, with a text that ends anywhere behind it.
-  @Test func measuresNames() {
-    for value in UInt8.min...UInt8.max {
-      let isPart = value.isNamePart
-      for place in 0..<36 {
-        var bytes = [UInt8](repeating: UInt8(ascii: "_"), count: 40)
-        bytes[place] = value
-        for count in [place, place + 1, 40] {
-          let length = bytes.withUnsafeBufferPointer { logproof_name_length($0.baseAddress, count) }
-          if length != (isPart ? count : min(place, count)) { Issue.record("\(value) \(place) \(count): \(length)") }
-        }
-      }
-    }
-    #expect(
-      (UInt8.min...UInt8.max).filter(\.isNamePart).map { Character(Unicode.Scalar($0)) }
-        == Array("-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"))
-  }
-
   private func expectFound(in bytes: [UInt8], hasControls: Bool) {
     let expected = bytes.indices.filter { bytes[$0] == 10 }
-    for vectors in [LOGPROOF_PORTABLE, LOGPROOF_AVX2, LOGPROOF_AVX512] {
+    for vectors in ByteSearch.Vectors.allCases {
       let ends = IndexBuffer<UInt32>()
       let found = bytes.withUnsafeBytes { LineEnds.find(in: $0, into: ends, vectors: vectors) }
       #expect(found == hasControls)

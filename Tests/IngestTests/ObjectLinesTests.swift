@@ -21,9 +21,18 @@ import Testing
     String(repeating: "long ", count: 300), #"many\n"# + String(repeating: #"x\n"#, count: 60),
   ]
 
+  /// Objects whose structure breaks off where a message might still come.
+  private static let broken = [
+    #"{"eventType":"logEvent","a" 1,"eventMessage":"x"}"#, #"{"eventType":"logEvent","a":[1 2,"eventMessage":"x"}"#,
+    #"{"eventType":"logEvent" "a":1,"eventMessage":"x"}"#, #"{"eventType":"logEvent",7,"eventMessage":"x"}"#,
+    #"{"eventType":"logEvent","a":{"b":[}"#, #"{"eventType":"logEvent"]}"#, #"{"eventType"}"#, #"{"eventType":}"#,
+    #"{"eventType":"logEvent","eventMessage"}"#, #"{"eventType":"logEvent","eventMessage":}"#, "{}", "{{}", #"{"}"#,
+    #"{"eventMessage":"x" "eventType":"logEvent"}"#, #"{"traceID" 1,"eventMessage":"x","eventType":"logEvent"}"#,
+  ]
+
   private static func line(_ random: inout some RandomNumberGenerator) -> String {
     let message = messages.randomElement(using: &random) ?? ""
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0: return #"{"eventMessage":"\#(message)","subsystem":"no origin"}"#
     case 1: return #"{"eventMessage" : "\#(message)" , "processID" : 7, "nested":{"eventMessage":"inner"}}"#
     case 2: return #"{"nested":{"eventMessage":"inner"},"eventType":"logEvent","eventMessage":"\#(message)"}"#
@@ -34,6 +43,7 @@ import Testing
       return #"{"traceID":7,"messageType":"Info","eventType":"logEvent","eventMessage":"\#(message)" , "a":[1,{}]}"#
     case 8: return #"{"eventMessage":"\#(message)","source":null,"processImagePath":"\/a\/Shelf","eventType":"x"}"#
     case 9: return #"{"eventType":"logEvent","backtrace":{"frames":[{"a":1}]},"processID":1}"#
+    case 10: return broken.randomElement(using: &random) ?? ""
     case 5: return "no object \(Int.random(in: 0..<9, using: &random))"
     default:
       return
@@ -90,6 +100,19 @@ import Testing
       #expect(record.message == message)
     }
     #expect(decoded > 50)
+  }
+
+  /// Found by fuzzing: what was begun and failed cannot be begun anew.
+  @Test(arguments: broken) func brokenObjectsDoNoHarm(line: String) {
+    let decoder = MessageDecoder()
+    let (text, output) = (ByteBuffer(), ByteBuffer())
+    Array(line.utf8).withUnsafeBytes { text.append($0) }
+    #expect(decoder.decode(text.bytes, into: output) == nil)
+    let first = #"{"eventType":"logEvent","processID":1,"eventMessage":"a"}"#
+    let whole = Array("\(first)\n\(line)\n\(first)\n".utf8)
+    let context = whole.withUnsafeBytes { HeadReader.read($0) }
+    let texts = Self.seen(whole, in: context, firstLine: 0).map(\.texts)
+    #expect(texts.first == ["a"] && texts.last == ["a"])
   }
 
   @Test func damagedTextIsLeftToTheSlowerReader() {

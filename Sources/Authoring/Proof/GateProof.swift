@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Digests
 internal import Evaluation
 public import LogModel
 public import Patterns

@@ -1,3 +1,4 @@
+internal import Digests
 internal import LogModel
 public import Patterns
 

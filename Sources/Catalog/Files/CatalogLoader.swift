@@ -1,3 +1,4 @@
+internal import Digests
 internal import Files
 public import LogModel
 public import Patterns

@@ -1,3 +1,4 @@
+internal import Digests
 public import LogModel
 public import Patterns
 

@@ -1,3 +1,4 @@
+internal import Digests
 internal import LogModel
 
 // Values read back from a changed file are compared with those intended; where they stand has changed and does not

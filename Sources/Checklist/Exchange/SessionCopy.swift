@@ -1,3 +1,4 @@
+internal import Digests
 internal import LogModel
 
 /// A session with every event ever made in it, as it is signed and as it moves between histories.

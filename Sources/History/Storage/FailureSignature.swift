@@ -1,4 +1,4 @@
-internal import LogModel
+internal import Digests
 
 /// A failure's text with everything taken out that changes from run to run, so that equal failures have equal texts.
 enum FailureSignature {

@@ -1,4 +1,4 @@
-internal import CLines
+internal import Bytes
 
 #if canImport(Darwin)
   import Darwin
@@ -109,8 +109,7 @@ struct ByteCursor {
   mutating func nameRun(atMost limit: Int) -> Range<Int> {
     let start = position
     guard let base = bytes.baseAddress, start < bytes.count else { return taken(from: start) }
-    let text = base.assumingMemoryBound(to: UInt8.self) + start
-    position &+= logproof_name_length(text, min(bytes.count &- start, limit))
+    position &+= ByteSearch.nameLength(base + start, count: max(0, min(bytes.count &- start, limit)))
     return taken(from: start)
   }
 

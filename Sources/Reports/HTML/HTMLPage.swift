@@ -1,4 +1,4 @@
-internal import LogModel
+internal import Digests
 
 /// The frame of a page: head, style and script, and what stands in it.
 ///

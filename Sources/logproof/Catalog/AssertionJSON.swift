@@ -1,3 +1,4 @@
+import Digests
 import LogModel
 
 /// An assertion as `--json` of the catalog's commands prints it.

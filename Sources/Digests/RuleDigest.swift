@@ -1,8 +1,9 @@
+public import LogModel
+
 /// A digest of all that decides an assertion's verdict on a given log; 64 hexadecimal digits.
 ///
 /// Claim, qualifiers, span, subject and source count; id, area, title, reasons, severity and samples do not, so that
-/// results before and
-/// after a change of those stay comparable.
+/// results before and after a change of those stay comparable.
 public func ruleDigest(of assertion: Assertion) -> String {
   var digest = RuleDigest()
   digest.add(assertion)

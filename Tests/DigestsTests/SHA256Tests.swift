@@ -1,4 +1,4 @@
-import LogModel
+import Digests
 import Testing
 
 /// The vectors are those of FIPS 180-4 and of NIST's SHAVS example files; the others come from `sha256sum`.
