@@ -77,8 +77,7 @@ let package = Package(
       name: "logproof",
       dependencies: [
         "LogModel", "Digests", "Files", "CommandLineKit", "Patterns", "Ingest", "Catalog", "Evaluation", "Authoring",
-        "History",
-        "Checklist", "Reports", "WebServer",
+        "History", "Checklist", "Reports", "WebServer",
       ],
       swiftSettings: strict),
 
