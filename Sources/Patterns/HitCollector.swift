@@ -1,11 +1,3 @@
-internal import Bytes
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Takes Vectorscan's hits in one piece of text and keeps one for each line and literal.
 ///
 /// It lives behind a pointer, as Vectorscan hands it back to a C function, and works on raw memory, as a hostile log
@@ -17,28 +9,26 @@ struct HitCollector {
     var literal: Int32
   }
 
-  /// A line with a hit, in bytes of the piece.
-  struct Line {
-    var start: Int
-    var end: Int
-  }
-
-  private(set) var lines: [Line] = []
   private(set) var hits: [Hit] = []
   /// Whether hits came in the order of lines, as they do, though Vectorscan does not promise it.
   private(set) var isOrdered = true
-  private var text: UnsafeRawBufferPointer
+  private var text = UnsafeRawBufferPointer(start: nil, count: 0)
+  private var lines: LineTable?
   private var tails: LiteralTails?
-  /// Where in the piece the bytes begin that are searched, added to the ends of all hits.
+  /// Where in the text the bytes begin that are searched, added to the ends of all hits.
   var offset = 0
-  private var current = Line(start: 0, end: -1)
-  /// The last line on which a literal was seen, by literal; counted over all pieces, so that it needs no clearing.
+  /// Where the piece ends.
+  private var limit = 0
+  /// The line of the last hit, and its bytes; no hit fits the bytes before the first.
+  private var line = 0
+  private var start = 0
+  private var end = -1
+  /// The last line on which a literal was seen, by literal; counted over all texts, so that it needs no clearing.
   private let lastLine: UnsafeMutablePointer<Int>
   private let literalCount: Int
   private var lineNumber = 0
 
   init(literalCount: Int) {
-    text = UnsafeRawBufferPointer(start: nil, count: 0)
     self.literalCount = literalCount
     lastLine = .allocate(capacity: max(1, literalCount))
     lastLine.initialize(repeating: 0, count: max(1, literalCount))
@@ -48,36 +38,38 @@ struct HitCollector {
   func free() { lastLine.deallocate() }
 
   /// - Parameter tails: what must follow the literals of the search for them to be whole.
-  mutating func begin(_ piece: UnsafeRawBufferPointer, tails: LiteralTails?) {
-    text = piece
+  mutating func begin(_ text: UnsafeRawBufferPointer, _ lines: LineTable, tails: LiteralTails?) {
+    self.text = text
+    self.lines = lines
     self.tails = tails
-    offset = 0
-    lines.removeAll(keepingCapacity: true)
-    hits.removeAll(keepingCapacity: true)
-    isOrdered = true
-    current = Line(start: 0, end: -1)
+    (line, start, end) = (0, 0, -1)
   }
 
-  /// - Parameter end: bytes into what is searched behind the literal's last byte; hits that end behind the piece are passed
-  ///   over.
+  /// Whole lines of the text, behind the piece before.
+  mutating func beginPiece(_ piece: Range<Int>) {
+    offset = piece.lowerBound
+    limit = piece.upperBound
+    hits.removeAll(keepingCapacity: true)
+    isOrdered = true
+  }
+
+  /// - Parameter hitEnd: bytes into what is searched behind the literal's last byte; hits that end behind the piece are passed over.
   /// - Parameter literal: its index; those beyond the literals are passed over.
-  mutating func add(literal: Int, endingAt end: Int) {
-    let end = end &+ offset
-    guard literal < literalCount, end <= text.count else { return }
-    if end > current.end || end <= current.start { enterLine(holding: end - 1) }
-    guard lastLine[literal] != lineNumber, tails?.stands(literal, in: text, at: end) ?? true else { return }
+  mutating func add(literal: Int, endingAt hitEnd: Int) {
+    let hitEnd = hitEnd &+ offset
+    guard literal < literalCount, hitEnd <= limit else { return }
+    if hitEnd > end || hitEnd <= start { enterLine(holding: hitEnd &- 1) }
+    guard lastLine[literal] != lineNumber, tails?.stands(literal, in: text, at: hitEnd) ?? true else { return }
     lastLine[literal] = lineNumber
-    hits.append(Hit(line: Int32(truncatingIfNeeded: lines.count &- 1), literal: Int32(truncatingIfNeeded: literal)))
+    hits.append(Hit(line: Int32(truncatingIfNeeded: line), literal: Int32(truncatingIfNeeded: literal)))
   }
 
   private mutating func enterLine(holding offset: Int) {
-    guard let base = text.baseAddress, offset >= 0, offset < text.count else { return }
-    if offset < current.start { isOrdered = false }
-    let before = offset < current.start ? 0 : max(0, current.end + 1)
-    let start = ByteSearch.lineStart(base, from: min(before, offset), to: offset)
-    let next = memchr(base + offset, 10, text.count - offset).map { UnsafeRawPointer($0) - base }
-    current = Line(start: start, end: next ?? text.count)
-    lines.append(current)
-    lineNumber += 1
+    guard let lines, offset >= 0 else { return }
+    if offset < start { isOrdered = false }
+    line = lines.line(of: offset, from: offset < start ? 0 : line)
+    let range = lines.range(line)
+    (start, end) = (range.lowerBound, range.upperBound)
+    lineNumber &+= 1
   }
 }

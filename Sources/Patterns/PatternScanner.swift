@@ -46,27 +46,39 @@ public final class PatternScanner {
     ending.deallocate()
   }
 
+  /// As the other one, for a text whose lines nobody has looked for; `onLine` gets the line in bytes of the text without its line
+  /// end.
+  public func scan(
+    _ text: UnsafeRawBufferPointer,
+    onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
+  ) rethrows {
+    try LineTable.withLines(of: text) { lines in
+      try scan(text, lines: lines) { line, patterns in try onLine(lines.range(line), patterns) }
+    }
+  }
+
   /// Calls back once for each line that holds a literal of a pattern, in order of lines.
   ///
   /// Patterns of `everyLinePatterns` are not reported.
   ///
   /// - Parameter text: lines with "\n" between them.
-  /// - Parameter onLine: gets the line, in bytes of the text without its line end, and the indices of the patterns
-  ///   that must be tried on it, each once, in no order; lent for the call.
+  /// - Parameter onLine: gets the line, counted from 0, and the indices of the patterns that must be tried on it, each once, in no
+  ///   order; lent for the call.
   public func scan(
-    _ text: UnsafeRawBufferPointer,
-    onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
+    _ text: UnsafeRawBufferPointer, lines: LineTable,
+    onLine: (_ line: Int, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
   ) rethrows {
-    guard let base = text.baseAddress, let database = bestDatabase(for: text) else { return }
+    guard let base = text.baseAddress, lines.count > 0, let database = bestDatabase(for: text) else { return }
+    collector.pointee.begin(text, lines, tails: database.tails)
     var start = 0
     while start < text.count {
       let end = pieceEnd(in: text, from: start)
+      collector.pointee.beginPiece(start..<end)
       let piece = UnsafeRawBufferPointer(start: base + start, count: end - start)
-      collector.pointee.begin(piece, tails: database.tails)
-      if search(piece, followedBy: text.count - end, database) {
-        try report(piecesStart: start, onLine)
+      if search(piece, at: start, followedBy: text.count - end, database) {
+        try report(onLine)
       } else {
-        try reportAll(start..<end, of: text, onLine)
+        try reportAll(start..<end, lines, onLine)
       }
       start = end
     }
@@ -82,8 +94,11 @@ public final class PatternScanner {
 
   /// Has Vectorscan tell the collector of the literals of a piece; false if it fails.
   ///
+  /// - Parameter place: where the piece begins in the text.
   /// - Parameter rest: how many bytes of the text follow the piece; hits there are passed over.
-  private func search(_ piece: UnsafeRawBufferPointer, followedBy rest: Int, _ database: LiteralDatabase) -> Bool {
+  private func search(
+    _ piece: UnsafeRawBufferPointer, at place: Int, followedBy rest: Int, _ database: LiteralDatabase
+  ) -> Bool {
     let chars = piece.baseAddress?.assumingMemoryBound(to: CChar.self)
     func scan(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Bool {
       hs_scan(database.pointer, bytes, UInt32(count), 0, scratch, Self.onHit, collector) == HS_SUCCESS
@@ -95,7 +110,7 @@ public final class PatternScanner {
     let end = UnsafeRawBufferPointer(rebasing: piece[start...])
     ending.copyMemory(from: end)
     for index in end.count..<(end.count + Self.margin) { ending[index] = 10 }
-    collector.pointee.offset = start
+    collector.pointee.offset = place + start
     return scan(ending.baseAddress?.assumingMemoryBound(to: CChar.self), end.count + Self.margin)
   }
 
@@ -128,38 +143,35 @@ public final class PatternScanner {
     return UnsafeRawPointer(lineEnd) - base + 1
   }
 
-  private func report(
-    piecesStart: Int, _ onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
-  ) rethrows {
-    let lines = collector.pointee.lines
+  private func report(_ onLine: (_ line: Int, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void) rethrows {
     var hits = collector.pointee.hits
-    if !collector.pointee.isOrdered { hits.sort { lines[Int($0.line)].start < lines[Int($1.line)].start } }
-    var next = 0
-    while next < hits.count {
-      let line = lines[Int(hits[next].line)]
-      var count = 0
-      lineNumber += 1
-      repeat {
-        count = expand(literal: Int(hits[next].literal), count)
-        next += 1
-      } while next < hits.count && lines[Int(hits[next].line)].start == line.start
-      try onLine(
-        (piecesStart + line.start)..<(piecesStart + line.end), UnsafeBufferPointer(start: candidates, count: count))
+    if !collector.pointee.isOrdered { hits.sort { $0.line < $1.line } }
+    try hits.withUnsafeBufferPointer { hits in
+      var next = 0
+      while next < hits.count {
+        let line = hits[next].line
+        var count = 0
+        lineNumber += 1
+        repeat {
+          count = expand(literal: Int(hits[next].literal), count)
+          next += 1
+        } while next < hits.count && hits[next].line == line
+        try onLine(Int(line), UnsafeBufferPointer(start: candidates, count: count))
+      }
     }
   }
 
   /// Reports all patterns for each line, where Vectorscan fails (it has no memory): slow, but nothing is missed.
   private func reportAll(
-    _ piece: Range<Int>, of text: UnsafeRawBufferPointer,
-    _ onLine: (_ line: Range<Int>, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
+    _ piece: Range<Int>, _ lines: LineTable,
+    _ onLine: (_ line: Int, _ patterns: UnsafeBufferPointer<Int32>) throws -> Void
   ) rethrows {
     lineNumber += 1
     let count = set.index.literals.indices.reduce(0) { expand(literal: $1, $0) }
-    var start = piece.lowerBound
-    while start < piece.upperBound {
-      let end = text[start..<piece.upperBound].firstIndex(of: 10) ?? piece.upperBound
-      try onLine(start..<end, UnsafeBufferPointer(start: candidates, count: count))
-      start = end + 1
+    var line = lines.line(of: piece.lowerBound, from: 0)
+    while line < lines.count, lines.range(line).lowerBound < piece.upperBound {
+      try onLine(line, UnsafeBufferPointer(start: candidates, count: count))
+      line += 1
     }
   }
 

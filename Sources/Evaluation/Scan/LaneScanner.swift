@@ -63,15 +63,11 @@ final class LaneScanner {
     for lane in lanes { hits[lane].removeAll(keepingCapacity: true) }
     let onEveryLine = lanes.filter { run.plan.lanes[$0].lane.span == .line && hasEveryText($0) }
     var next = 0
-    var last = 0
     if let scanner, let combined {
+      let table = memory == .raw ? batch.rawLineTable : batch.lineTable
       let rawLines = memory == .raw ? RawLineIndex(batch) : nil
-      scanner.scan(batch.memory(memory)) { range, patterns in
-        guard
-          let line = rawLines.map({ $0.line(at: range.lowerBound) })
-            ?? batch.lineIndex(atOffset: range.lowerBound, near: last)
-        else { return }
-        last = line
+      scanner.scan(batch.memory(memory), lines: table) { found, patterns in
+        guard let line = rawLines.map({ $0.line(at: table.range(found).lowerBound) }) ?? found else { return }
         if !onEveryLine.isEmpty {
           while next < line {
             tryLine(next, batch, lines, onEveryLine)

@@ -1,4 +1,5 @@
 internal import LogModel
+public import Patterns
 
 /// A run of whole records of one file, ready to be scanned. Borrowed while it is processed; used by one thread at a time.
 ///
@@ -47,32 +48,11 @@ public final class RecordBatch {
   public var lineCount: Int { lineRecords.count }
   public var recordCount: Int { recordLines.count }
 
-  /// The line of `text` that a byte stands in; a line feed belongs to the line that it ends.
-  public func lineIndex(atOffset offset: Int) -> Int {
-    var low = 0
-    var high = lineCount
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  /// As `lineIndex(atOffset:)`, quicker where the line is this one or not far behind it.
-  public func lineIndex(atOffset offset: Int, near hint: Int) -> Int {
-    var low = hint
-    guard low >= 0, low < lineCount, Int(lineStarts[low]) <= offset else { return lineIndex(atOffset: offset) }
-    var step = 1
-    while low + step < lineCount, Int(lineStarts[low + step]) <= offset {
-      low += step
-      step *= 2
-    }
-    var high = min(lineCount, low + step)
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low
+  /// The lines of `text`.
+  public var lineTable: LineTable { LineTable(starts: lineStarts.base, count: lineCount) }
+  /// The lines of `raw`.
+  public var rawLineTable: LineTable {
+    isInPlace ? lineTable : LineTable(starts: rawStarts.base, count: max(0, rawStarts.count - 1))
   }
 
   /// Bytes of `text`, without the line feed.
