@@ -15,17 +15,23 @@ final class MatchTester {
   /// By lane and list: the number of the last text on which the list has matched.
   private var served: [[Int]]
   private var textNumber = 0
-  private let lanes: [TrialLane]
-  /// `lanes`, of which every look would count a reference.
-  private let uncountedLanes: [Unmanaged<TrialLane>]
+  /// By lane of the plan; in raw memory, as it is looked at for each line that has a candidate.
+  private let lanes: UnsafeMutablePointer<TrialLane>
 
   init(_ run: SourceRun) {
     self.run = run
     matcher.measuresCost = run.measuresCost
     maker = DraftMaker(source: run.name, redact: run.redact)
-    lanes = run.plan.lanes.map { TrialLane($0, run.plan.subscribers) }
-    uncountedLanes = lanes.map(Unmanaged.passUnretained)
+    lanes = .allocate(capacity: max(1, run.plan.lanes.count))
+    for (index, plan) in run.plan.lanes.enumerated() {
+      (lanes + index).initialize(to: TrialLane(plan, run.plan.subscribers))
+    }
     served = run.plan.lanes.map { Array(repeating: 0, count: $0.lists.count) }
+  }
+
+  deinit {
+    lanes.deinitialize(count: run.plan.lanes.count)
+    lanes.deallocate()
   }
 
   /// A text and what is to be tried on it.
@@ -43,23 +49,14 @@ final class MatchTester {
     _ trial: Trial, patterns: some Sequence<Int>, lines: some LineSource, pieces: () -> [SubjectText.Piece]
   ) {
     textNumber += 1
-    uncountedLanes[trial.lane]._withUnsafeGuaranteedRef { lane in
-      test(trial, lane, patterns: patterns, lines: lines, pieces: pieces)
-    }
-  }
-
-  @inline(__always)
-  private func test(
-    _ trial: Trial, _ lane: TrialLane, patterns: some Sequence<Int>, lines: some LineSource,
-    pieces: () -> [SubjectText.Piece]
-  ) {
+    let lane = lanes + trial.lane
     for pattern in patterns {
-      if lane.canBeDone[pattern], run.isDone(lane.plan, pattern) { continue }
-      if isSpent(pattern, lane, trial.lane) { continue }
+      if lane.pointee.canBeDone[pattern], run.isDone(lane.pointee.plan, pattern) { continue }
+      if isSpent(pattern, trial.lane) { continue }
       do throws(MatchLimitReached) {
-        guard try lane.match(pattern, by: matcher, in: trial.bytes) else { continue }
+        guard try lane.pointee.match(pattern, by: matcher, in: trial.bytes) else { continue }
         guard matcher.range.lowerBound <= trial.startLimit else { continue }
-        deliver(lane.plan, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
+        deliver(lane.pointee.plan, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
       } catch {
         note(error, trial.lane, pattern, lines, pieces())
       }
@@ -68,8 +65,8 @@ final class MatchTester {
 
   /// Whether a pattern was given up: whatever it finds, its assertions are errors.
   @inline(__always)
-  private func isSpent(_ pattern: Int, _ lane: TrialLane, _ index: Int) -> Bool {
-    lane.canBeGivenUp[pattern] && run.effort.isSpent(run.plan.patternsBefore[index] + pattern, inBatch: batch)
+  private func isSpent(_ pattern: Int, _ lane: Int) -> Bool {
+    lanes[lane].canBeGivenUp[pattern] && run.effort.isSpent(run.plan.patternsBefore[lane] + pattern, inBatch: batch)
   }
 
   /// Tells the lists of a pattern that it has matched; the first alternative that matches gives the captures.
@@ -83,7 +80,7 @@ final class MatchTester {
       served[trial.lane][use.list] = textNumber
       let list = lane.lists[use.list]
       let winner = list.alternatives.prefix(use.rank).first { earlier in
-        guard tried.contains(earlier), !isSpent(earlier, lanes[trial.lane], trial.lane) else { return false }
+        guard tried.contains(earlier), !isSpent(earlier, trial.lane) else { return false }
         held = nil
         return match(lane.patterns[earlier], trial)
       }
@@ -230,7 +227,7 @@ final class MatchTester {
 /// A lane of the plan for one thread.
 ///
 /// Reading it counts no references: threads share the patterns, and would wait for each other at every match.
-private final class TrialLane {
+private struct TrialLane: ~Copyable {
   let plan: LanePlan
   let patterns: [Pattern]
   /// By pattern: whether there may come a time when nobody wants to know of it any more.
