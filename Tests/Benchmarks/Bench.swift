@@ -19,16 +19,20 @@ struct Bench {
     case .pcre2Alone:
       result.timing = try time(catalog, log, scenario, ["--jobs", "1"])
       result.pcre2 = try PCRE2Alone.measured(catalog, log, in: options.folder)
+      result.peers = try measured([.everyLine], catalog, log)
     case .peers(let peers):
       result.timing = try time(catalog, log, scenario, [])
-      let runner = PeerRunner(folder: options.folder, times: options.times)
-      for peer in options.hasPeers ? peers : [] {
-        if let measured = try runner.run(peer, catalog, log) { result.peers.append(measured) }
-      }
+      result.peers = try measured(peers, catalog, log)
     case .nothing: result.timing = try time(catalog, log, scenario, [])
     }
     results.append(result)
     return result
+  }
+
+  private func measured(_ peers: [Peer], _ catalog: BenchmarkCatalog, _ log: LogFile) throws -> [PeerResult] {
+    guard options.hasPeers else { return [] }
+    let runner = PeerRunner(folder: options.folder, times: options.times, logproof: options.logproof)
+    return try peers.compactMap { try runner.run($0, catalog, log) }
   }
 
   private func time(

@@ -28,7 +28,7 @@ enum ResultTable {
     return lines.joined()
   }
 
-  private static let widths = [20, 13, 9, 9, 7, 7, 10, 10, 0]
+  private static let widths = [20, 15, 9, 9, 7, 7, 10, 10, 0]
 
   private static func row(_ cells: [String]) -> String {
     var line = ""

@@ -1,18 +1,15 @@
 import Files
 
-/// Another program that looks for the same patterns in the same log.
-enum Peer: String, CaseIterable {
+/// Another way to look for the same patterns in the same log.
+enum Peer: String {
   case ripgrep = "rg -f"
   case grepLoop = "grep -E loop"
   case pcre2grep = "pcre2grep -f"
+  /// logproof itself without the search for literals, on one thread: each pattern on each line.
+  case everyLine = "--engine pcre2"
 
-  var program: String {
-    switch self {
-    case .ripgrep: "rg"
-    case .grepLoop: "grep"
-    case .pcre2grep: "pcre2grep"
-    }
-  }
+  /// Other programs.
+  static let others = [Peer.ripgrep, .grepLoop, .pcre2grep]
 }
 
 /// What a peer needed, and for how many of the patterns.
@@ -26,14 +23,16 @@ struct PeerResult {
 struct PeerRunner {
   var folder: String
   var times: Int
+  var logproof: String
   private var output: String { Path.join(folder, "peer.out") }
 
   func run(_ peer: Peer, _ catalog: BenchmarkCatalog, _ log: LogFile) throws -> PeerResult? {
-    guard ChildProcess.exists(peer.program, output: output) else { return nil }
+    func exists(_ program: String) -> Bool { ChildProcess.exists(program, output: output) }
     switch peer {
-    case .ripgrep: return try ripgrep(catalog, log)
-    case .grepLoop: return try grepLoop(catalog, log)
-    case .pcre2grep: return try pcre2grep(catalog, log)
+    case .ripgrep: return exists("rg") ? try ripgrep(catalog, log) : nil
+    case .grepLoop: return exists("grep") ? try grepLoop(catalog, log) : nil
+    case .pcre2grep: return exists("pcre2grep") ? try pcre2grep(catalog, log) : nil
+    case .everyLine: return try everyLine(catalog, log)
     }
   }
 
@@ -69,20 +68,31 @@ struct PeerRunner {
     return PeerResult(peer: .grepLoop, timing: Timing(seconds: seconds, extrapolation: note), patterns: all.count)
   }
 
-  /// All patterns, over the head of the log where the whole of it would take too long.
   private func pcre2grep(_ catalog: BenchmarkCatalog, _ log: LogFile) throws -> PeerResult {
     let list = try write(catalog.patterns.map(\.text), "pcre2grep-\(catalog.name)")
     let command = ["env", "LC_ALL=C.UTF-8", "pcre2grep", "-u", "-U", "-c", "-f", list]
-    let start = try ChildProcess.run(command + ["/dev/null"], output: output).seconds
-    let head = try LogFile(headOf: log, bytes: 1 << 20)
-    let part = try ChildProcess.run(command + [head.path], output: output).seconds
-    let reckoned = start + max(0, part - start) * Double(log.bytes) / Double(max(1, head.bytes))
-    if reckoned < 12 {
-      let timing = try Timing(of: command + [log.path], times: times, exits: [0, 1], output: output)
-      return PeerResult(peer: .pcre2grep, timing: timing, patterns: catalog.patterns.count)
-    }
-    let timing = Timing(seconds: reckoned, extrapolation: "first MB measured")
+    let timing = try timing(of: log, exits: [0, 1]) { command + [$0] }
     return PeerResult(peer: .pcre2grep, timing: timing, patterns: catalog.patterns.count)
+  }
+
+  private func everyLine(_ catalog: BenchmarkCatalog, _ log: LogFile) throws -> PeerResult {
+    let command = [
+      logproof, "check", "--no-history", "--engine", "pcre2", "--jobs", "1", "--catalog", catalog.folder,
+    ]
+    let timing = try timing(of: log, exits: [0, 1, 2]) { command + ["app=\($0)"] }
+    return PeerResult(peer: .everyLine, timing: timing, patterns: catalog.patterns.count)
+  }
+
+  /// Times a command over a log, or over its head where the whole of it would take too long.
+  private func timing(
+    of log: LogFile, exits: Set<Int32>, _ command: (_ path: String) -> [String]
+  ) throws -> Timing {
+    let start = try ChildProcess.run(command("/dev/null"), output: output).seconds
+    let head = try LogFile(headOf: log, bytes: 1 << 20)
+    let part = try ChildProcess.run(command(head.path), output: output).seconds
+    let reckoned = start + max(0, part - start) * Double(log.bytes) / Double(max(1, head.bytes))
+    guard reckoned >= 12 else { return try Timing(of: command(log.path), times: times, exits: exits, output: output) }
+    return Timing(seconds: reckoned, extrapolation: "first MB measured")
   }
 
   private func write(_ patterns: [String], _ name: String) throws -> String {
