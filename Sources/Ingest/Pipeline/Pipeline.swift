@@ -19,8 +19,10 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
 
   private let reader: SourceReader
   private let jobs: Int
-  /// Below the values that may be left, as workers wait when these are reached.
+  /// How many values the calling thread is woken for.
   private let valuesPerTurn: Int
+  /// How far workers may be ahead of it; so far that, when one of them waits, there are values enough to wake it for.
+  private let mostAhead: Int
   private let process: @Sendable (RecordBatch, Int) throws -> T
   private let readLock = PlatformLock()
   private let stateLock = PlatformLock()
@@ -33,7 +35,8 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
   init(reader: SourceReader, options: IngestOptions, process: @escaping @Sendable (RecordBatch, Int) throws -> T) {
     self.reader = reader
     jobs = options.jobs
-    valuesPerTurn = options.isLive ? 1 : 4 * options.jobs
+    valuesPerTurn = options.isLive ? 1 : 8
+    mostAhead = max(16, 4 * options.jobs)
     self.process = process
     running = jobs
   }
@@ -79,7 +82,8 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
         return result
       }
       if running == 0 { return nil }
-      stateLock.wait()
+      // Of a slow source it takes what there is in the meantime, so that progress shows.
+      stateLock.wait(milliseconds: 200)
     }
   }
 
@@ -126,7 +130,7 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
   /// waiting, nor what comes from a source that is still being written.
   private func deliver(_ result: Result<Done, any Error>, _ turn: Int) -> Bool {
     stateLock.locked {
-      while turn >= merged + 8 * jobs, !isStopped { stateLock.wait() }
+      while turn >= merged + mostAhead, !isStopped { stateLock.wait() }
       results[turn] = result
       if results.count >= valuesPerTurn || result.isFailure, results[merged] != nil { stateLock.wakeAll() }
       return !isStopped

@@ -41,6 +41,17 @@ final class PlatformLock: @unchecked Sendable {
   func unlock() { pthread_mutex_unlock(mutex) }
   /// Gives the lock up until `wakeAll`; may also return without it.
   func wait() { pthread_cond_wait(condition, mutex) }
+
+  /// As `wait`, and no longer than that.
+  func wait(milliseconds: Int) {
+    var until = timespec()
+    clock_gettime(CLOCK_REALTIME, &until)
+    let nanoseconds = until.tv_nsec + milliseconds % 1000 * 1_000_000
+    until.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
+    until.tv_nsec = nanoseconds % 1_000_000_000
+    pthread_cond_timedwait(condition, mutex, &until)
+  }
+
   func wakeAll() { pthread_cond_broadcast(condition) }
 
   func locked<R>(_ body: () throws -> R) rethrows -> R {
