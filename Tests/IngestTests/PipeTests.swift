@@ -92,6 +92,30 @@ import Testing
     #expect(summary.format == "nslog")
   }
 
+  /// Too few chunks to be worth waking anybody for are taken all the same while a slow source has nothing more.
+  @Test func chunksOfASlowSourceAreTakenWhileItIsOpen() throws {
+    let line = Array("2024-12-12 21:45:11.347 Shelf[1:2] a line\n".utf8)
+    let most = Array(repeating: line, count: 30_000).flatMap(\.self)
+    let lock = PlatformLock()
+    nonisolated(unsafe) var merged = 0  // only touched under the lock
+    let writer = try write([most, line]) { index in
+      lock.lock()
+      while index > 0, merged == 0 { lock.wait() }
+      lock.unlock()
+    }
+    defer { writer.join() }
+    let summary = try ingest(
+      SourceInput(name: "log", items: [.path(fifo)]), options: IngestOptions(jobs: 2, chunkBytes: 512 << 10),
+      process: { batch, _ in batch.recordCount },
+      merge: { count, _ in
+        lock.locked {
+          merged += count
+          lock.wakeAll()
+        }
+      })
+    #expect(summary.records == 30_001)
+  }
+
   /// The first lines alone would make another format of it.
   @Test func aLiveSourceIsRecognisedAsTheFileWouldBe() throws {
     var text = "building\nlinking\n"
