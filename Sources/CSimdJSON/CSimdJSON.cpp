@@ -41,7 +41,7 @@ Message decoded(ondemand::parser &parser, ondemand::document &document, ondemand
   return {static_cast<ptrdiff_t>(text.size()), is_verbatim};
 }
 
-/// The message of an event that has `eventType` before it, in the order that `log` had up to macOS 10.15 or so.
+/// The message of an event that has `eventType` before it, as some versions of `log` write it.
 Message later_message(
     ondemand::parser &parser, ondemand::document &document, ondemand::object &object, uint8_t *output) {
   ondemand::value value;
@@ -79,7 +79,7 @@ Message any_message(
   return {};
 }
 
-/// Whether a line is one of newer versions of `log`, which write the message second.
+/// Whether a line begins as those of other versions of `log` do, which write the message second.
 bool begins_with_trace(const uint8_t *line, size_t length) {
   constexpr std::string_view beginning = "{\"traceID\"";
   return length > beginning.size() && std::memcmp(line, beginning.data(), beginning.size()) == 0;
@@ -145,10 +145,10 @@ extern "C" struct logproof_json_taken logproof_json_messages(
   logproof_json_taken taken = {0, 0, 0};
   for (size_t line = 0; line < count; line++) {
     uint8_t *const message = output + taken.bytes;
-    const Message found = message_of(parser->parser, text + start, ends[line] - start, message);
-    if (found.length < 0) break;
-    size_t length = static_cast<size_t>(found.length);
-    const ptrdiff_t feeds = found.is_verbatim ? 0 : line_feeds(message, length);
+    const Message decoded = message_of(parser->parser, text + start, ends[line] - start, message);
+    if (decoded.length < 0) break;
+    size_t length = static_cast<size_t>(decoded.length);
+    const ptrdiff_t feeds = decoded.is_verbatim ? 0 : line_feeds(message, length);
     if (feeds < 0 || capacity - taken.rows <= static_cast<size_t>(feeds)) break;
     if (length == 0 || message[length - 1] != '\n') message[length++] = '\n';
     size_t at = 0;

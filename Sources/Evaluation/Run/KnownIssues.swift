@@ -9,9 +9,10 @@ public func applyKnownIssues(
   _ issues: [KnownIssue], to results: [AssertionResult], aliases: [String: String] = [:],
   environment: [EnvironmentTag], today: String, pool: PatternPool
 ) -> [AssertionResult] {
-  var marked = results
   let fitting = Dictionary(grouping: issues.filter { $0.fits(environment) }) { aliases[$0.assertion] ?? $0.assertion }
-  for index in fitting.isEmpty ? 0..<0 : marked.indices {
+  guard !fitting.isEmpty else { return results }
+  var marked = results
+  for index in marked.indices {
     let speaking = fitting[marked[index].id] ?? []
     let states = speaking.compactMap { state(of: marked[index], under: $0, today: today, pool: pool) }
     marked[index].known = states.first { $0.kind == .known } ?? states.first
