@@ -59,13 +59,12 @@ let package = Package(
     .target(name: "CLines"),
 
     room("LogModel"),
-    room("Bytes", ["CLines"]),
     room("Digests", ["LogModel", "CNettle"]),
     room("Files"),
     room("CommandLineKit"),
-    room("Patterns", ["LogModel", "Bytes", "Digests", "CPCRE2", "CVectorscan"]),
+    room("Patterns", ["LogModel", "Digests", "CPCRE2", "CVectorscan"]),
     room("Database", ["LogModel", "CSQLite"]),
-    room("Ingest", ["LogModel", "Bytes", "Patterns", "Files", "CArchive", "CSimdJSON", "CXXHash"]),
+    room("Ingest", ["LogModel", "Patterns", "Files", "CArchive", "CLines", "CSimdJSON", "CXXHash"]),
     room("Catalog", ["LogModel", "Digests", "Files", "Patterns", "CYAML"]),
     room("Evaluation", ["LogModel", "Digests", "Files", "Patterns", "Ingest", "Database"]),
     room("Authoring", ["LogModel", "Digests", "Files", "Patterns", "Ingest", "Catalog", "Evaluation"]),
@@ -86,7 +85,6 @@ let package = Package(
       swiftSettings: strict),
 
     tests("LogModelTests", ["LogModel"]),
-    tests("BytesTests", ["Bytes"]),
     tests("DigestsTests", ["Digests"]),
     tests("FilesTests", ["Files"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
@@ -94,7 +92,7 @@ let package = Package(
       name: "PatternsChecks", dependencies: ["Patterns"], path: "Tests/PatternsChecks", swiftSettings: strict),
     tests("PatternsTests", ["LogModel", "Patterns", "PatternsChecks"]),
     tests("DatabaseTests", ["LogModel", "Database"]),
-    tests("IngestTests", ["LogModel", "Patterns", "PatternsChecks", "Bytes", "Ingest", "CArchive"]),
+    tests("IngestTests", ["LogModel", "Patterns", "PatternsChecks", "Ingest", "CArchive", "CLines"]),
     tests("CatalogTests", ["LogModel", "Digests", "Patterns", "Catalog"]),
     tests(
       "EvaluationTests",

@@ -160,26 +160,26 @@ size_t logproof_line_ends(
   return written;
 }
 
-size_t logproof_line_start(const uint8_t *text, size_t from, size_t end) {
+size_t logproof_line_start(const uint8_t *text, size_t count) {
 #if defined(__x86_64__)
-  while (end - from >= 16) {
-    const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + end - 16));
+  while (count >= 16) {
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + count - 16));
     const int found = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(10)));
-    if (found) return end - 16 + (size_t)(32 - __builtin_clz((unsigned)found));
-    end -= 16;
+    if (found) return count - 16 + (size_t)(32 - __builtin_clz((unsigned)found));
+    count -= 16;
   }
 #else
-  while (end - from >= 8) {
-    /* A byte of `other` is 0 where the word has a line feed; `zeros` has the top bit of just these bytes. */
+  while (count >= 8) {
+    /* A byte of `other` is 0 where the word has a line feed. */
     uint64_t word;
-    memcpy(&word, text + end - 8, 8);
+    memcpy(&word, text + count - 8, 8);
     const uint64_t low = 0x7F7F7F7F7F7F7F7Fu, other = word ^ 0x0A0A0A0A0A0A0A0Au;
     if (~(((other & low) + low) | other | low)) break;
-    end -= 8;
+    count -= 8;
   }
 #endif
-  while (end > from && text[end - 1] != 10) end--;
-  return end;
+  while (count > 0 && text[count - 1] != 10) count--;
+  return count;
 }
 
 static inline bool is_name_part(uint8_t byte) {

@@ -24,14 +24,7 @@ struct CutLiterals {
   ///
   /// None ends in a run of one byte (`file:///`): a single one makes a search several times as large and as long to compile.
   init(_ literals: [Literal]) {
-    self.init(literals, lengths: SharedEndings.distinctLengths(literals), sparedNanoseconds: 0)
-  }
-
-  /// Cuts literals as they were cut before.
-  ///
-  /// - Parameter lengths: for each literal, from 1 to its bytes.
-  init(_ literals: [Literal], lengths: [Int]) {
-    self.init(literals, lengths: lengths, sparedNanoseconds: 0)
+    self.init(literals, lengths: SharedEndings.distinctLengths(literals))
   }
 
   /// Cuts literals to suit a log.
@@ -42,7 +35,10 @@ struct CutLiterals {
     self.init(literals, lengths: lengths, sparedNanoseconds: before - measure.nanoseconds(lengths))
   }
 
-  private init(_ literals: [Literal], lengths: [Int], sparedNanoseconds: Double) {
+  /// Cuts literals as they were cut before.
+  ///
+  /// - Parameter lengths: for each literal, from 1 to its bytes.
+  init(_ literals: [Literal], lengths: [Int], sparedNanoseconds: Double = 0) {
     self.lengths = lengths
     self.sparedNanoseconds = sparedNanoseconds
     guard zip(literals, lengths).contains(where: { $0.bytes.count > $1 }) else {

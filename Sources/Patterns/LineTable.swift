@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// Where the lines of a text begin; lent by whoever owns the memory.
 public struct LineTable {
   /// Bytes into the text, ascending, one for each line and one more: one behind the line feed that the last line has or might have.
@@ -16,16 +14,7 @@ public struct LineTable {
   /// Calls back with the lines of a text, below 4 GiB; what follows the last line feed is one too.
   static func withLines<R>(of text: UnsafeRawBufferPointer, _ body: (LineTable) throws -> R) rethrows -> R {
     var starts: [UInt32] = [0]
-    var position = 0
-    while position < text.count {
-      let ends = [UInt32](unsafeUninitializedCapacity: 4096) { ends, count in
-        var hasControls = false
-        guard let base = ends.baseAddress else { return }
-        count = ByteSearch.lineEnds(
-          in: text, from: &position, into: base, capacity: ends.count, hasControls: &hasControls)
-      }
-      starts += ends.lazy.map { $0 + 1 }
-    }
+    for (offset, byte) in text.enumerated() where byte == 10 { starts.append(UInt32(truncatingIfNeeded: offset + 1)) }
     starts.append(UInt32(truncatingIfNeeded: text.count + 1))
     return try starts.withUnsafeBufferPointer { starts in
       guard let base = starts.baseAddress else { preconditionFailure("an array with an element has no memory") }
@@ -35,7 +24,7 @@ public struct LineTable {
 
   /// A line's bytes, without its line feed.
   @inline(__always)
-  public func range(_ line: Int) -> Range<Int> {
+  func range(_ line: Int) -> Range<Int> {
     precondition(line >= 0 && line < count)
     return Range(uncheckedBounds: (Int(starts[line]), Int(starts[line + 1]) - 1))
   }

@@ -1,4 +1,4 @@
-import Bytes
+import CLines
 import Testing
 
 @testable import Ingest
@@ -50,7 +50,7 @@ struct LineEndsTests {
 
   private func expectFound(in bytes: [UInt8], hasControls: Bool) {
     let expected = bytes.indices.filter { bytes[$0] == 10 }
-    for vectors in ByteSearch.Vectors.allCases {
+    for vectors in [LOGPROOF_PORTABLE, LOGPROOF_AVX2, LOGPROOF_AVX512] {
       let ends = IndexBuffer<UInt32>()
       let found = bytes.withUnsafeBytes { LineEnds.find(in: $0, into: ends, vectors: vectors) }
       #expect(found == hasControls)

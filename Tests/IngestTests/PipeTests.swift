@@ -66,21 +66,20 @@ import Testing
     #expect(read.file.containers == ["gzip"])
   }
 
-  /// A live source is not kept waiting for a full chunk, apart from its head and the record that may still go on.
-  @Test func recordsComeWhileThePipeIsOpen() throws {
-    let lines = (0..<120).map { Array("2024-12-12 21:45:11.347 Shelf[1:2] line \($0)\n".utf8) }
+  /// Reads what is sent piece by piece, each as soon as enough records have been merged for it.
+  private func read(
+    _ pieces: [[UInt8]], _ options: IngestOptions, onceMerged wanted: @escaping @Sendable (_ piece: Int) -> Int
+  ) throws -> SourceSummary {
     let lock = PlatformLock()
     nonisolated(unsafe) var merged = 0  // only touched under the lock
-    let writer = try write(lines) { index in
-      // The line before the last one must have come through before this one is sent.
-      guard index >= 60 else { return }
+    let writer = try write(pieces) { index in
       lock.lock()
-      while merged < index - 1 { lock.wait() }
+      while merged < wanted(index) { lock.wait() }
       lock.unlock()
     }
     defer { writer.join() }
-    let summary = try ingest(
-      SourceInput(name: "log", items: [.path(fifo)]), options: IngestOptions(jobs: 2, isLive: true),
+    return try ingest(
+      SourceInput(name: "log", items: [.path(fifo)]), options: options,
       process: { batch, _ in batch.recordCount },
       merge: { count, _ in
         lock.locked {
@@ -88,6 +87,13 @@ import Testing
           lock.wakeAll()
         }
       })
+  }
+
+  /// A live source is not kept waiting for a full chunk, apart from its head and the record that may still go on.
+  @Test func recordsComeWhileThePipeIsOpen() throws {
+    let lines = (0..<120).map { Array("2024-12-12 21:45:11.347 Shelf[1:2] line \($0)\n".utf8) }
+    // The line before the last one must have come through before a line is sent.
+    let summary = try read(lines, IngestOptions(jobs: 2, isLive: true)) { $0 < 60 ? 0 : $0 - 1 }
     #expect(summary.records == 120)
     #expect(summary.format == "nslog")
   }
@@ -96,23 +102,7 @@ import Testing
   @Test func chunksOfASlowSourceAreTakenWhileItIsOpen() throws {
     let line = Array("2024-12-12 21:45:11.347 Shelf[1:2] a line\n".utf8)
     let most = Array(repeating: line, count: 30_000).flatMap(\.self)
-    let lock = PlatformLock()
-    nonisolated(unsafe) var merged = 0  // only touched under the lock
-    let writer = try write([most, line]) { index in
-      lock.lock()
-      while index > 0, merged == 0 { lock.wait() }
-      lock.unlock()
-    }
-    defer { writer.join() }
-    let summary = try ingest(
-      SourceInput(name: "log", items: [.path(fifo)]), options: IngestOptions(jobs: 2, chunkBytes: 512 << 10),
-      process: { batch, _ in batch.recordCount },
-      merge: { count, _ in
-        lock.locked {
-          merged += count
-          lock.wakeAll()
-        }
-      })
+    let summary = try read([most, line], IngestOptions(jobs: 2, chunkBytes: 512 << 10)) { $0 }
     #expect(summary.records == 30_001)
   }
 

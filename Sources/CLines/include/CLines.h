@@ -20,8 +20,8 @@ size_t logproof_line_ends(
     enum logproof_vectors vectors, const uint8_t *text, size_t count, size_t *position, uint32_t *ends,
     size_t capacity, bool *has_controls);
 
-/* Where the line begins that ends at `end`: behind the last line feed from `from` on and before `end`, or `from`. */
-size_t logproof_line_start(const uint8_t *text, size_t from, size_t end);
+/* Where the last line of a text begins: behind its last line feed, or 0. */
+size_t logproof_line_start(const uint8_t *text, size_t count);
 
 /* How many of the first bytes of a text are ASCII letters, digits, '_', '-' or '.'. */
 size_t logproof_name_length(const uint8_t *text, size_t count);

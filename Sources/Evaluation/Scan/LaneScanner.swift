@@ -65,9 +65,9 @@ final class LaneScanner {
     var next = 0
     if let scanner, let combined {
       let table = memory == .raw ? batch.rawLineTable : batch.lineTable
-      let rawLines = memory == .raw ? RawLineIndex(batch) : nil
+      let rawLines = memory == .raw ? RawLineIndex(batch, table) : nil
       scanner.scan(batch.memory(memory), lines: table) { found, patterns in
-        guard let line = rawLines.map({ $0.line(at: table.range(found).lowerBound) }) ?? found else { return }
+        guard let line = rawLines.map({ $0.line(ofRaw: found) }) ?? found else { return }
         if !onEveryLine.isEmpty {
           while next < line {
             tryLine(next, batch, lines, onEveryLine)
@@ -182,24 +182,14 @@ struct LineHit {
 
 /// The lines of `text` that stand for the raw lines of a batch that is not in place.
 private struct RawLineIndex {
-  private var starts: [Int] = []
-  private var lines: [Int] = []
+  /// By raw line; -1 where no line came from it.
+  private var lines: [Int]
 
-  init(_ batch: RecordBatch) {
-    for line in 0..<batch.lineCount where batch.isFirstOfRaw(line) {
-      starts.append(batch.rawLine(ofLine: line).lowerBound)
-      lines.append(line)
-    }
+  init(_ batch: RecordBatch, _ table: LineTable) {
+    lines = Array(repeating: -1, count: table.count)
+    for line in 0..<batch.lineCount where batch.isFirstOfRaw(line) { lines[batch.fileLine(ofLine: line)] = line }
   }
 
-  /// The line whose raw line begins at an offset; nil when no line came from there.
-  func line(at offset: Int) -> Int? {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < starts.count && starts[low] == offset ? lines[low] : nil
-  }
+  /// The line that stands for a raw line; nil when none came from there.
+  func line(ofRaw raw: Int) -> Int? { lines[raw] >= 0 ? lines[raw] : nil }
 }

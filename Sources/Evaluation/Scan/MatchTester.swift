@@ -15,23 +15,14 @@ final class MatchTester {
   /// By lane and list: the number of the last text on which the list has matched.
   private var served: [[Int]]
   private var textNumber = 0
-  /// By lane of the plan; in raw memory, as it is looked at for each line that has a candidate.
-  private let lanes: UnsafeMutablePointer<TrialLane>
+  private let lanes: [TrialLane]
 
   init(_ run: SourceRun) {
     self.run = run
     matcher.measuresCost = run.measuresCost
     maker = DraftMaker(source: run.name, redact: run.redact)
-    lanes = .allocate(capacity: max(1, run.plan.lanes.count))
-    for (index, plan) in run.plan.lanes.enumerated() {
-      (lanes + index).initialize(to: TrialLane(plan, run.plan.subscribers))
-    }
+    lanes = run.plan.lanes.map { TrialLane($0, run.plan.subscribers) }
     served = run.plan.lanes.map { Array(repeating: 0, count: $0.lists.count) }
-  }
-
-  deinit {
-    lanes.deinitialize(count: run.plan.lanes.count)
-    lanes.deallocate()
   }
 
   /// A text and what is to be tried on it.
@@ -49,14 +40,14 @@ final class MatchTester {
     _ trial: Trial, patterns: some Sequence<Int>, lines: some LineSource, pieces: () -> [SubjectText.Piece]
   ) {
     textNumber += 1
-    let lane = lanes + trial.lane
+    let lane = lanes[trial.lane]
     for pattern in patterns {
-      if lane.pointee.canBeDone[pattern], run.isDone(lane.pointee.plan, pattern) { continue }
+      if lane.canBeDone[pattern], run.isDone(lane.plan, pattern) { continue }
       if isSpent(pattern, trial.lane) { continue }
       do throws(MatchLimitReached) {
-        guard try lane.pointee.match(pattern, by: matcher, in: trial.bytes) else { continue }
+        guard try lane.match(pattern, by: matcher, in: trial.bytes) else { continue }
         guard matcher.range.lowerBound <= trial.startLimit else { continue }
-        deliver(lane.pointee.plan, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
+        deliver(lane.plan, trial, pattern, patterns, lines, SubjectText(bytes: trial.bytes, pieces: pieces()))
       } catch {
         note(error, trial.lane, pattern, lines, pieces())
       }
@@ -227,7 +218,7 @@ final class MatchTester {
 /// A lane of the plan for one thread.
 ///
 /// Reading it counts no references: threads share the patterns, and would wait for each other at every match.
-private struct TrialLane: ~Copyable {
+private final class TrialLane {
   let plan: LanePlan
   let patterns: [Pattern]
   /// By pattern: whether there may come a time when nobody wants to know of it any more.

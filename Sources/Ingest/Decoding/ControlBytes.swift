@@ -1,4 +1,4 @@
-internal import Bytes
+internal import CLines
 
 #if canImport(Darwin)
   import Darwin
@@ -37,8 +37,8 @@ enum ControlBytes {
 
   /// The offset of the last line feed before `end`; nil when there is none.
   static func lastLineFeed(in bytes: UnsafeRawBufferPointer, before end: Int) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    let start = ByteSearch.lineStart(base, from: 0, to: max(0, min(end, bytes.count)))
+    guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
+    let start = logproof_line_start(base, max(0, min(end, bytes.count)))
     return start > 0 ? start - 1 : nil
   }
 }

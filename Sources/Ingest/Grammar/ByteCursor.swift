@@ -1,4 +1,4 @@
-internal import Bytes
+internal import CLines
 
 #if canImport(Darwin)
   import Darwin
@@ -109,7 +109,8 @@ struct ByteCursor {
   mutating func nameRun(atMost limit: Int) -> Range<Int> {
     let start = position
     guard let base = bytes.baseAddress, start < bytes.count else { return taken(from: start) }
-    position &+= ByteSearch.nameLength(base + start, count: max(0, min(bytes.count &- start, limit)))
+    let text = base.assumingMemoryBound(to: UInt8.self) + start
+    position &+= logproof_name_length(text, max(0, min(bytes.count &- start, limit)))
     return taken(from: start)
   }
 

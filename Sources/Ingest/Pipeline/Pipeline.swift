@@ -126,20 +126,14 @@ final class Pipeline<T: Sendable>: @unchecked Sendable {
 
   /// Leaves a value for the calling thread; waits while that is far behind, so that values do not pile up. False when stopped.
   ///
-  /// That thread is woken for several values at a time, as waking it costs as much as scanning many lines. Failures are not kept
-  /// waiting, nor what comes from a source that is still being written.
+  /// That thread is woken for several values at a time, as waking it costs as much as scanning many lines; what comes from a
+  /// source that is still being written is not kept waiting.
   private func deliver(_ result: Result<Done, any Error>, _ turn: Int) -> Bool {
     stateLock.locked {
       while turn >= merged + mostAhead, !isStopped { stateLock.wait() }
       results[turn] = result
-      if results.count >= valuesPerTurn || result.isFailure, results[merged] != nil { stateLock.wakeAll() }
+      if results.count >= valuesPerTurn, results[merged] != nil { stateLock.wakeAll() }
       return !isStopped
     }
-  }
-}
-
-extension Result {
-  fileprivate var isFailure: Bool {
-    if case .failure = self { true } else { false }
   }
 }

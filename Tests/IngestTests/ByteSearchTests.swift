@@ -1,4 +1,4 @@
-import Bytes
+import CLines
 import Testing
 
 /// Searches by vectors against what is found byte by byte; those for line ends are tested where they are used.
@@ -13,8 +13,8 @@ import Testing
         for from in 0...count {
           for end in from...count {
             let expected = feed >= from && feed < end ? feed + 1 : from
-            let found = bytes.withUnsafeBytes {
-              $0.baseAddress.map { ByteSearch.lineStart($0, from: from, to: end) } ?? 0
+            let found = bytes.withUnsafeBufferPointer {
+              $0.baseAddress.map { from + logproof_line_start($0 + from, end - from) } ?? 0
             }
             if found != expected { Issue.record("\(count) \(feed) \(from) \(end): \(found)") }
           }
@@ -31,7 +31,7 @@ import Testing
         var bytes = [UInt8](repeating: UInt8(ascii: "_"), count: 40)
         bytes[place] = value
         for count in [place, place + 1, 40] {
-          let length = bytes.withUnsafeBytes { $0.baseAddress.map { ByteSearch.nameLength($0, count: count) } ?? 0 }
+          let length = bytes.withUnsafeBufferPointer { logproof_name_length($0.baseAddress, count) }
           if length != (isPart ? count : min(place, count)) { Issue.record("\(value) \(place) \(count): \(length)") }
         }
       }
